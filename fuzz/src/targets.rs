@@ -127,7 +127,7 @@ pub fn play(data: &[u8]) {
 pub fn record(data: &[u8]) {
     fn check<G: Subject>(mut bytes: Bytes) {
         if let Ok(history) = serde_json::from_slice::<History<G>>(bytes.take_rest()) {
-            let mut position = history.start().clone();
+            let mut position = history.first_position().clone();
             for mv in history.moves() {
                 assert_eq!(position.play(mv), Ok(()), "{position}: {mv}");
             }

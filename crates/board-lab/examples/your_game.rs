@@ -6,7 +6,7 @@
 
 use std::process::ExitCode;
 
-use board_lab::Games;
+use oddboards::Games;
 
 #[path = "../../oddboards/examples/yavalath/game.rs"]
 #[allow(unreachable_pub, reason = "written as in a library")]

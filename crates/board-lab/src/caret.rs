@@ -1,13 +1,13 @@
-//! A mark under the place in a text where something is wrong.
+//! A caret under the wrong place in a text.
 
-/// How many bytes before the place are shown, and how many characters from it on, so that both
-/// lines fit a terminal of 80 columns.
+/// The number of bytes shown before the place, and of characters from it on. Both lines fit a
+/// terminal with 80 columns.
 const BEFORE: usize = 40;
 const AFTER: usize = 34;
 
-/// The text around a byte, and a caret under that byte: two lines that begin with two spaces.
+/// Returns the text around a byte with a caret under it: two lines that begin with two spaces.
 ///
-/// What is left out is shown as `…`, and what a terminal would not print as it is, as an escape.
+/// `…` marks omitted text. Characters that a terminal would not print are escaped.
 pub(crate) fn under(text: &str, offset: usize) -> String {
     let is_boundary = |at: &usize| text.is_char_boundary(*at);
     let at = (0..=offset.min(text.len())).rev().find(is_boundary);

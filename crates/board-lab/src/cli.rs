@@ -2,13 +2,13 @@
 
 use std::io::Write;
 
-use clap::Parser;
+use clap::builder::{PossibleValue, PossibleValuesParser};
 use clap::error::ErrorKind;
+use clap::{CommandFactory, FromArgMatches, Parser};
+use oddboards::{GameType, Games};
 
 use crate::commands::{Command, Tour};
 use crate::error::Error;
-use crate::game_names;
-use crate::games::Games;
 
 /// Play, query and verify the Oddboards games
 #[derive(Debug, Parser)]
@@ -23,11 +23,23 @@ struct Cli {
     command: Option<Command>,
 }
 
-/// The command asked for; `None` if help or the version was asked for, which is written to `out`.
+/// Parses the command line. If it asks for help or the version, writes that to `out` and returns
+/// `None`.
 pub(crate) fn parse(games: &Games, out: &mut impl Write) -> Result<Option<Command>, Error> {
-    let named = games.kinds().map(|game| (game.name(), game.in_short()));
-    game_names::know(named);
-    match Cli::try_parse() {
+    let value = |game: GameType| PossibleValue::new(game.name()).help(game.in_short());
+    let names = PossibleValuesParser::new(games.iter().map(value));
+    let mut program = Cli::command();
+    for command in program.get_subcommands_mut() {
+        *command = std::mem::take(command).mut_args(|argument| {
+            if argument.get_id() == "game" {
+                argument.value_parser(names.clone())
+            } else {
+                argument
+            }
+        });
+    }
+    let matches = program.try_get_matches();
+    match matches.and_then(|matches| Cli::from_arg_matches(&matches)) {
         Ok(Cli { command }) => Ok(Some(command.unwrap_or(Command::Tour(Tour::default())))),
         Err(error) => match error.kind() {
             ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
@@ -39,7 +51,7 @@ pub(crate) fn parse(games: &Games, out: &mut impl Write) -> Result<Option<Comman
     }
 }
 
-/// What the parser of the command line says, without its heading and the usage that follows.
+/// Returns the message of the command line parser without its heading and the usage.
 fn in_one_line(message: &str) -> String {
     let mut line = String::new();
     let said = message

@@ -1,33 +1,18 @@
-//! What a program adds to the engines of the library: a check of the memory, and a clock.
+//! Memory checks and clocks for the engines of the library.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::Instant;
 
-use game_core::{Game, History};
-use game_search::{Algorithm, Engine, EngineSpec, Limits, Thought};
-use oddboards::{AnyOpponent, GameType, Listed};
+use game_search::{Algorithm, EngineSpec, Limits};
+use oddboards::{AnyOpponent, GameType};
 
 use crate::memory::{self, MemoryError};
 
-/// Builds the engine of this kind, with all the memory that it needs.
+/// Builds an opponent for a game, with all the memory that it needs.
 ///
-/// A search gets its table when it begins, which takes a while: not from the time of the first move
-/// that somebody waits for.
-///
-/// # Errors
-/// Its table is larger than the memory that is available.
-pub(crate) fn build<G: Listed>(spec: &EngineSpec) -> Result<Box<dyn Engine<G>>, MemoryError> {
-    memory::check(megabytes(spec))?;
-    let mut engine = spec.engine(G::evaluation());
-    if megabytes(spec) > 0 {
-        engine.think(&History::default(), Limits::NONE, &mut || true, &mut |_| ());
-        engine.forget();
-    }
-    Ok(engine)
-}
-
-/// Builds the opponent of this kind for a game, with all the memory that it needs.
+/// An engine allocates its table when it first searches, which takes a while. Doing so here keeps
+/// that time off the clock of its first move.
 ///
 /// # Errors
 /// Its table is larger than the memory that is available.
@@ -61,7 +46,7 @@ pub(crate) fn megabytes(spec: &EngineSpec) -> u64 {
     }
 }
 
-/// Returns how many threads this machine runs at the same time, as far as it says.
+/// Returns the number of cores, or the maximum if the system does not say.
 pub(crate) fn cores() -> u16 {
     let cores = thread::available_parallelism();
     cores.map_or(u16::MAX, |cores| {
@@ -69,43 +54,34 @@ pub(crate) fn cores() -> u16 {
     })
 }
 
-/// What ends a search, whichever comes first.
+/// The conditions that end a search, whichever comes first.
 #[derive(Clone, Copy)]
 pub(crate) struct Until<'a> {
     /// Depth and nodes.
     pub(crate) limits: Limits,
     /// A point in time.
     pub(crate) deadline: Option<Instant>,
-    /// Somebody who wants the move now.
+    /// A flag that is set to stop the search.
     pub(crate) stop: Option<&'a AtomicBool>,
 }
 
 impl Until<'_> {
-    /// Whether time is up, or somebody wants the move now.
+    /// Returns whether the deadline has passed or the flag is set.
     pub(crate) fn is_over(&self) -> bool {
         self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
             || self.deadline.is_some_and(|end| Instant::now() >= end)
     }
 }
 
-/// Lets an engine think about the current position of a game.
-pub(crate) fn think<G: Game>(
-    engine: &mut dyn Engine<G>,
-    game: &History<G>,
-    until: Until<'_>,
-    progress: &mut dyn FnMut(&Thought<G>),
-) -> Thought<G> {
-    engine.think(game, until.limits, &mut || until.is_over(), progress)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use oddboards::circular::Position;
+    use oddboards::Games;
 
     #[test]
     fn an_engine_that_is_ready_thinks_like_a_new_one() {
-        let game = History::<Position>::default();
+        let circular = Games::default().get("circular");
+        let circular = circular.unwrap_or_else(|error| unreachable!("{error}"));
         for text in [
             "random:seed=3",
             "greedy:seed=3",
@@ -119,17 +95,14 @@ mod tests {
         ] {
             let spec = text.parse::<EngineSpec>();
             let spec = spec.unwrap_or_else(|error| unreachable!("{text}: {error}"));
-            let until = Until {
-                limits: spec.limits,
-                deadline: None,
-                stop: None,
-            };
-            let ready = build(&spec).unwrap_or_else(|error| unreachable!("{text}: {error}"));
-            let [new, ready] = [spec.engine(Position::evaluation()), ready]
-                .map(|mut engine| think(&mut *engine, &game, until, &mut |_| ()));
-            assert!(new.best().is_some(), "{text}");
-            assert_eq!(ready.line, new.line, "{text}");
-            assert_eq!((ready.judgment, ready.nodes), (new.judgment, new.nodes));
+            let ready = opponent(circular, &spec);
+            let ready = ready.unwrap_or_else(|error| unreachable!("{text}: {error}"));
+            let [new, ready] = [circular.opponent(&spec), ready].map(|mut engine| {
+                let start = circular.start();
+                engine.think(&*start, spec.limits, &mut || false, &mut |_| ())
+            });
+            assert!(new.as_ref().is_ok_and(|new| new.best().is_some()), "{text}");
+            assert_eq!(ready, new, "{text}");
         }
     }
 }

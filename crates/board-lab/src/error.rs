@@ -1,4 +1,4 @@
-//! What can go wrong, and the exit code it means.
+//! Errors and their exit codes.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -11,38 +11,38 @@ use thiserror::Error;
 use crate::caret;
 use crate::printable::Printable;
 
-/// Why a command did not do what it was asked to. Its text is one line: what, where in the input,
-/// what was expected.
+/// Why a command failed. Its text is one line: what is wrong, where in the input, and what was
+/// expected.
 #[derive(Debug, Error)]
 pub(crate) enum Error {
-    /// A check has failed, and the command has said so on standard output.
+    /// A check has failed. Standard output has the details.
     #[error("a check failed")]
     CheckFailed,
-    /// The signal of this number has stopped the command; what was done has been printed.
+    /// A signal with this number has stopped the command. The results so far have been printed.
     #[error("interrupted")]
     Interrupted(usize),
-    /// An engine of ours has come upon a mistake of its own, and has said so on standard error.
+    /// An engine of this workspace has panicked. Standard error has the message.
     #[error("the search has failed")]
     Search,
-    /// Something that the caller gave is not what it should be.
+    /// The input is invalid.
     #[error("{place}: {reason}")]
     Input {
-        /// Which part of the input.
+        /// The part of the input.
         place: String,
-        /// What is wrong with it.
+        /// The reason.
         reason: String,
-        /// The text that is wrong, and a caret under the place in it.
+        /// The wrong text, with a caret under the wrong place.
         shown: Option<String>,
     },
-    /// The arguments do not fit the command line.
+    /// The command line is invalid.
     #[error("{0} (see `board-lab --help`)")]
     Usage(String),
-    /// A file, or standard input, cannot be read or written.
+    /// A file or standard input cannot be read or written.
     #[error("{}: {source}", path.display())]
     File {
         /// The name of the file.
         path: PathBuf,
-        /// What the system says.
+        /// The error of the system.
         source: io::Error,
     },
     /// Standard output cannot be written.
@@ -51,7 +51,7 @@ pub(crate) enum Error {
 }
 
 impl Error {
-    /// Bad input at `place`.
+    /// Creates an error about invalid input at `place`.
     #[expect(
         clippy::needless_pass_by_value,
         reason = "the reasons are errors, which `map_err` hands over"
@@ -64,7 +64,7 @@ impl Error {
         }
     }
 
-    /// Bad input at `place`: the text that was read there.
+    /// Creates an error about an invalid text that was read at `place`.
     #[expect(clippy::needless_pass_by_value, reason = "as for `input`")]
     pub(crate) fn text(place: impl ToString, text: &str, reason: impl InText + ToString) -> Self {
         Self::Input {
@@ -74,7 +74,7 @@ impl Error {
         }
     }
 
-    /// A match that cannot be played as the command line describes it.
+    /// Creates an error about a match that the command line describes wrongly.
     pub(crate) fn plan(error: PlanError) -> Self {
         let place = match error.setting {
             "start" => "--position",
@@ -85,7 +85,7 @@ impl Error {
         Self::input(place, error.reason)
     }
 
-    /// Trouble with the file at `path`.
+    /// Creates an error about the file at `path`.
     pub(crate) fn file(path: &Path, source: io::Error) -> Self {
         Self::File {
             path: path.to_owned(),
@@ -93,13 +93,13 @@ impl Error {
         }
     }
 
-    /// Whether nobody reads the output any more, which is no mistake of anyone.
+    /// Returns whether the reader of the output is gone, which is not a mistake.
     fn is_closed_pipe(&self) -> bool {
         matches!(self, Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe)
     }
 
-    /// What there is to say on standard error, if anything: a line, and where a text is wrong, the
-    /// text and a caret under the place. The line quotes what others have written, so that it goes
+    /// Returns the message for standard error, if there is one: a line, and for a wrong text the
+    /// text with a caret under the wrong place. The line may quote untrusted text, so it goes
     /// through [`Printable`].
     pub(crate) fn message(&self) -> Option<String> {
         if matches!(self, Self::CheckFailed) || self.is_closed_pipe() {
@@ -114,16 +114,16 @@ impl Error {
         Some(format!("board-lab: {}{shown}", Printable(self)))
     }
 
-    /// The exit code of an interruption by the signal of this number, as shells have it.
+    /// Returns the exit code for a signal with this number, as shells define it.
     pub(crate) const fn interrupted_by(signal: usize) -> u8 {
         128 + signal as u8
     }
 
-    /// The exit code of a program that ends by a panic.
+    /// The exit code of a program that panics.
     const PANICKED: u8 = 101;
 
-    /// 0 for a closed pipe, 1 for a failed check, 2 for bad input or usage, 101 for a mistake of
-    /// ours, and more than 128 for [a signal](Self::interrupted_by).
+    /// Returns the exit code: 0 for a closed pipe, 1 for a failed check, 2 for invalid input or
+    /// usage, 101 for a panic, and more than 128 for [a signal](Self::interrupted_by).
     pub(crate) fn exit_code(&self) -> ExitCode {
         match self {
             Self::CheckFailed => ExitCode::from(1),

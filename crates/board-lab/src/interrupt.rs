@@ -8,12 +8,12 @@ use signal_hook::flag;
 
 use crate::error::Error;
 
-/// Whether somebody has pressed Ctrl-C.
+/// Whether Ctrl-C has been pressed.
 #[derive(Default)]
 pub(crate) struct Interrupt(Arc<AtomicBool>);
 
 impl Interrupt {
-    /// From now on, Ctrl-C is noted here and does not end the program, however often it is pressed.
+    /// From now on, Ctrl-C sets this flag and does not end the program.
     pub(crate) fn noted() -> Result<Self, Error> {
         let interrupt = Self::default();
         let registered = flag::register(SIGINT, Arc::clone(&interrupt.0));
@@ -21,18 +21,18 @@ impl Interrupt {
         Ok(interrupt)
     }
 
-    /// What becomes true when it is pressed.
+    /// Returns the flag that Ctrl-C sets.
     pub(crate) fn flag(&self) -> &AtomicBool {
         &self.0
     }
 
-    /// Whether it has been pressed since this was asked last.
+    /// Returns whether it has been pressed since the last call.
     pub(crate) fn take(&self) -> bool {
         self.0.swap(false, Ordering::Relaxed)
     }
 }
 
-/// The signals that ask a program to end: Ctrl-C, a polite request, and the end of the terminal.
+/// The signals that ask a program to end: `SIGINT`, `SIGTERM` and `SIGHUP`.
 #[cfg(unix)]
 const ENDING: [i32; 3] = [SIGINT, SIGTERM, signal_hook::consts::SIGHUP];
 
@@ -43,9 +43,9 @@ const ENDING: [i32; 2] = [SIGINT, SIGTERM];
 pub(crate) struct Ending(Arc<AtomicUsize>);
 
 impl Ending {
-    /// From now on, Ctrl-C, `SIGTERM` and `SIGHUP` are noted here and stop what polls `stop`. They
-    /// do nothing else, however often they come, so that there is time to end the engines. A
-    /// `SIGHUP` that is ignored, as under `nohup`, stays ignored.
+    /// From now on, Ctrl-C, `SIGTERM` and `SIGHUP` are recorded here and set `stop`. They do
+    /// nothing else, so there is time to end the engines. An ignored `SIGHUP`, as under `nohup`,
+    /// stays ignored.
     pub(crate) fn stopping(stop: &Arc<AtomicBool>) -> Result<Self, Error> {
         let ending = Self(Arc::default());
         for signal in ENDING
@@ -59,7 +59,7 @@ impl Ending {
         Ok(ending)
     }
 
-    /// The interruption, if there was one.
+    /// Returns the interruption, if there was one.
     pub(crate) fn error(&self) -> Option<Error> {
         let signal = self.0.load(Ordering::Relaxed);
         (signal > 0).then_some(Error::Interrupted(signal))
@@ -72,7 +72,7 @@ fn is_ignored_hangup(signal: i32) -> bool {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
     let ignored = ignored.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok());
-    // Signals are counted from 1 on.
+    // Signals are numbered from 1.
     signal == signal_hook::consts::SIGHUP
         && ignored.is_some_and(|mask| mask & 1 << (signal - 1) != 0)
 }
@@ -82,7 +82,7 @@ const fn is_ignored_hangup(_: i32) -> bool {
     false
 }
 
-/// Signals cannot be noted.
+/// Creates an error about signals that cannot be handled.
 fn trouble(error: std::io::Error) -> Error {
     Error::input("signals", error)
 }

@@ -8,9 +8,6 @@ mod cli;
 mod commands;
 mod engines;
 mod error;
-mod game_command;
-mod game_names;
-mod games;
 mod interrupt;
 mod lines;
 mod memory;
@@ -18,25 +15,26 @@ mod output;
 mod printable;
 mod records;
 mod select;
-mod table;
+mod terminal;
 mod ugi;
 mod wrap;
 
 use std::io::Write;
 use std::process::ExitCode;
 
-use crate::error::Error;
-pub use crate::games::Games;
+use oddboards::Games;
 
-/// Runs the program for these games: reads the command line, does what it asks for, and returns the
+use crate::error::Error;
+
+/// Runs the program with these games: parses the command line, runs the command, and returns the
 /// exit code. Errors go to standard error.
 ///
 /// ```no_run
-/// use board_lab::Games;
+/// use oddboards::Games;
 /// use std::process::ExitCode;
 ///
 /// fn main() -> ExitCode {
-///     // Games of your own come after `.with::<my_game::Position>()`.
+///     // Add your own games with `.with::<my_game::Position>()`.
 ///     board_lab::main(&Games::default())
 /// }
 /// ```
@@ -46,7 +44,7 @@ pub fn main(games: &Games) -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             if let Some(message) = error.message() {
-                // If standard error is closed as well, nobody is left to tell.
+                // If standard error is closed as well, the error is lost.
                 let _ = writeln!(anstream::stderr(), "{message}");
             }
             error.exit_code()
@@ -58,7 +56,7 @@ fn run(games: &Games) -> Result<(), Error> {
     output::check_open()?;
     let mut out = anstream::stdout().lock();
     if let Some(command) = cli::parse(games, &mut out)? {
-        games.run(&command, &mut out)?;
+        command.run(games, &mut out)?;
     }
     out.flush()?;
     Ok(())

@@ -8,11 +8,11 @@ use thiserror::Error;
 
 use crate::error::Error;
 
-/// The longest line that is read, in bytes: enough for the record of any game, and too little to
+/// The maximum length of a line, in bytes: enough for the record of any game, and too little to
 /// fill the memory.
 pub(crate) const LONGEST_LINE: u64 = 16 << 20;
 
-/// A line and where it stands.
+/// A line and its place.
 pub(crate) struct NumberedLine {
     /// Its place, such as `games.jsonl, line 3`.
     pub(crate) place: String,
@@ -20,18 +20,18 @@ pub(crate) struct NumberedLine {
     pub(crate) text: String,
 }
 
-/// Why a line cannot be taken.
+/// Why a line is invalid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub(crate) enum LineError {
-    /// It is longer than any that makes sense. Its rest has not been read.
+    /// It is too long. Its rest has not been read.
     #[error("expected at most {LONGEST_LINE} bytes in a line, got more")]
     TooLong,
-    /// It is no text from this byte on.
+    /// It is not UTF-8 from this byte on.
     #[error("byte {0}: expected UTF-8 text")]
     NotText(usize),
 }
 
-/// The lines of a file, or of standard input if the path is `-`.
+/// Returns the lines of a file, or of standard input if the path is `-`.
 pub(crate) fn lines_of(
     path: &Path,
 ) -> Result<Box<dyn Iterator<Item = Result<NumberedLine, Error>>>, Error> {
@@ -46,7 +46,7 @@ pub(crate) fn lines_of(
     Ok(Box::new(numbered(name, BufReader::new(file))))
 }
 
-/// The lines of what is read, which has this name.
+/// Returns the lines of a reader with this name.
 pub(crate) fn numbered(
     name: String,
     mut input: impl BufRead,
@@ -64,7 +64,7 @@ pub(crate) fn numbered(
     })
 }
 
-/// The next line without its end, which is `\n` or `\r\n`; `None` if there is none.
+/// Reads the next line without its end (`\n` or `\r\n`). Returns `None` at the end of the input.
 pub(crate) fn read_line(input: &mut impl BufRead) -> io::Result<Option<Result<String, LineError>>> {
     let mut line = Vec::new();
     let length = input.take(LONGEST_LINE + 1).read_until(b'\n', &mut line)?;

@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use board_lab::Games;
+use oddboards::Games;
 
 fn main() -> ExitCode {
     board_lab::main(&Games::default())

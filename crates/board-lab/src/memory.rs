@@ -1,39 +1,39 @@
-//! How much memory there is for tables and trees.
+//! The memory available for tables and trees.
 
 use thiserror::Error;
 
-/// Bytes that tables and trees may take where the system does not say how much memory there is.
+/// The limit for tables and trees, in bytes, if the system does not report the available memory.
 const UNKNOWN: u64 = 4 << 30;
 
-/// Why tables are not built.
+/// Why tables cannot be allocated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub(crate) enum MemoryError {
-    /// They take more megabytes (2²⁰ bytes) than are available.
+    /// They need more megabytes (2²⁰ bytes) than are available.
     #[error("the hash size of {asked} MB is more than the {available} MB of memory available")]
     TooMuch {
-        /// What they take.
+        /// The megabytes needed.
         asked: u64,
-        /// What there is.
+        /// The megabytes available.
         available: u64,
     },
-    /// The system does not grant this process that much memory.
+    /// The system does not grant this many megabytes to this process.
     #[error("the hash size of {0} MB is more than the system grants this process")]
     NotGranted(u64),
 }
 
-/// Checks that tables and trees of this many megabytes (2²⁰ bytes) in all fit into the memory that
-/// is available. A program that uses more is ended by the system.
+/// Checks that tables and trees with a total size of this many megabytes (2²⁰ bytes) fit into the
+/// available memory. The system would end a program that uses more.
 pub(crate) fn check(megabytes: u64) -> Result<(), MemoryError> {
     check_within(megabytes, available().unwrap_or(UNKNOWN))?;
     let bytes = usize::try_from(megabytes.saturating_mul(1 << 20)).unwrap_or(usize::MAX);
     let mut table = Vec::<u8>::new();
     let granted = table.try_reserve_exact(bytes);
-    // Otherwise the compiler may leave out a table that nothing is done with.
+    // Otherwise the compiler may optimize the unused table away.
     std::hint::black_box(&table);
     granted.map_err(|_| MemoryError::NotGranted(megabytes))
 }
 
-/// Checks this many megabytes against this many bytes.
+/// Checks a number of megabytes against a number of available bytes.
 const fn check_within(asked: u64, bytes: u64) -> Result<(), MemoryError> {
     let available = bytes >> 20;
     if asked > available {
@@ -42,8 +42,8 @@ const fn check_within(asked: u64, bytes: u64) -> Result<(), MemoryError> {
     Ok(())
 }
 
-/// Returns how many bytes a program can take before the system has to swap, and no more than the
-/// control groups of this process may have.
+/// Returns the number of bytes that a program can allocate without swapping, limited by the control
+/// groups of this process.
 #[cfg(target_os = "linux")]
 fn available() -> Option<u64> {
     use std::fs::read_to_string;
@@ -59,12 +59,12 @@ const fn available() -> Option<u64> {
     None
 }
 
-/// What the files of the Linux kernel say.
+/// Parsers for files of the Linux kernel.
 #[cfg(any(target_os = "linux", test))]
 mod linux {
     use std::path::{Path, PathBuf};
 
-    /// The bytes that are available, from the text of `/proc/meminfo`.
+    /// Returns the available bytes from the text of `/proc/meminfo`.
     pub(super) fn free(meminfo: &str) -> Option<u64> {
         let free = |line: &str| {
             let kilobytes = line.strip_prefix("MemAvailable:")?.strip_suffix("kB")?;
@@ -73,8 +73,8 @@ mod linux {
         meminfo.lines().find_map(free)
     }
 
-    /// The files in which the limits of control groups stand, from the text of `/proc/self/cgroup`.
-    /// A group is limited by those above it, too.
+    /// Returns the files with the limits of the control groups in the text of `/proc/self/cgroup`.
+    /// The limits of parent groups apply, too.
     pub(super) fn limits(groups: &str) -> impl Iterator<Item = PathBuf> {
         groups.lines().flat_map(|line| {
             let mut parts = line.splitn(3, ':').skip(1);

@@ -1,17 +1,16 @@
-//! Standard output that is not there.
+//! A closed standard output.
 
 use crate::error::Error;
 
-/// Refuses to work if standard output was closed when the program was started.
+/// Returns an error if standard output was closed when the program was started.
 ///
-/// What is written then would be lost without a word: the runtime opens the null device in place of
-/// a closed standard output. That one is open for reading, too, while that of `> /dev/null` is not.
-/// A program that hands us a null device opened both ways meets a refusal: nothing on Linux tells
-/// the two apart.
+/// The runtime replaces a closed standard output by the null device, so the output would be lost
+/// silently. That null device is open for reading and writing; the one of `> /dev/null` is open for
+/// writing only. A caller that opens the null device for both is refused as well, because Linux
+/// does not distinguish the two.
 pub(crate) fn check_open() -> Result<(), Error> {
     if is_stand_in() {
-        let reason =
-            "expected one to write to, got a closed one, or a null device open for reading";
+        let reason = "it is closed, or a null device that is also open for reading";
         return Err(Error::Output(std::io::Error::other(reason)));
     }
     Ok(())
@@ -23,7 +22,7 @@ fn is_stand_in() -> bool {
     use std::path::Path;
 
     let is_null = fs::read_link("/proc/self/fd/1").is_ok_and(|file| file == Path::new("/dev/null"));
-    // The last octal digit of the flags is how the file may be accessed: 2 is both ways.
+    // The last octal digit of the flags is the access mode: 2 is reading and writing.
     let both_ways = |info: String| {
         let flags = info.lines().find_map(|line| line.strip_prefix("flags:"));
         flags.is_some_and(|flags| flags.trim().ends_with('2'))

@@ -1,12 +1,12 @@
-//! Text from elsewhere on its way to the terminal.
+//! Untrusted text for the terminal.
 
 use std::fmt;
 
-/// Displays a text so that a terminal shows it and obeys nothing in it: control characters, and
-/// those that turn the direction of the text around, stand as escapes such as `\u{1b}`.
+/// Displays a text with control characters and bidirectional formatting characters as escapes such
+/// as `\u{1b}`, so that it cannot control the terminal.
 ///
-/// Names of engines and of files, what engines say, records, vectors and what is typed are printed
-/// through it. Width and alignment apply as to any text.
+/// Everything that does not come from this program is printed through it: names of engines and
+/// files, output of engines, records, vectors and typed text. Width and alignment apply.
 pub(crate) struct Printable<T>(pub(crate) T);
 
 impl<T: fmt::Display> fmt::Display for Printable<T> {
@@ -19,7 +19,7 @@ impl<T: fmt::Display> fmt::Display for Printable<T> {
     }
 }
 
-/// Whether a terminal obeys the character rather than showing it.
+/// Returns whether the character controls the terminal.
 pub(crate) fn is_obeyed(c: char) -> bool {
     // The marks, embeddings, overrides and isolates of the bidirectional algorithm.
     let turns = matches!(

@@ -1,4 +1,4 @@
-//! Files of records: a game a line, whole lines only, one writer at a time.
+//! Files of records: one game per line, complete lines only, one writer at a time.
 
 use std::fs::{self, File};
 use std::io::{self, BufReader, Read, Seek, SeekFrom, Write};
@@ -10,19 +10,19 @@ use serde::Serialize;
 use crate::error::Error;
 use crate::lines::{LONGEST_LINE, NumberedLine, numbered};
 
-/// A file that takes the records of games, and that no other run writes at the same time.
+/// A file for the records of games, locked against other writers.
 pub(crate) struct Records {
     path: PathBuf,
     file: File,
 }
 
 impl Records {
-    /// Begins a file, in place of the one that is there. It is locked until this is dropped.
-    /// Devices and pipes, such as `/dev/stdout`, are written as they are.
+    /// Creates a file, or overwrites an existing one. It is locked until this is dropped. Devices
+    /// and pipes, such as `/dev/stdout`, are written directly.
     pub(crate) fn create(path: &Path) -> Result<Self, Error> {
         let records = Self::open(path, File::options().create(true).truncate(false))?;
         if records.is_file() {
-            // Only whoever has the lock may take away what is there.
+            // Only the owner of the lock may remove the contents.
             records.lock()?;
             records
                 .file
@@ -32,8 +32,8 @@ impl Records {
         Ok(records)
     }
 
-    /// Opens a file to go on with, or an empty one. It is locked until this is dropped, and nothing
-    /// in it is changed before [`cut_rest`](Self::cut_rest).
+    /// Opens a file to continue it, or creates it. It is locked until this is dropped. Nothing in
+    /// it is changed before [`cut_rest`](Self::cut_rest).
     pub(crate) fn go_on(path: &Path) -> Result<Self, Error> {
         let records = Self::open(
             path,
@@ -57,7 +57,7 @@ impl Records {
         Error::file(&self.path, error)
     }
 
-    /// Whether it is a file rather than a device or a pipe.
+    /// Returns whether it is a regular file, not a device or a pipe.
     fn is_file(&self) -> bool {
         self.file.metadata().is_ok_and(|data| data.is_file())
     }
@@ -65,13 +65,13 @@ impl Records {
     fn lock(&self) -> Result<(), Error> {
         let locked = self.file.try_lock_exclusive();
         if !locked.map_err(|error| self.failed(error))? {
-            let reason = "expected a file that nobody writes, got one that another run is writing";
+            let reason = "another run is writing this file";
             return Err(Error::input(self.path.display(), reason));
         }
         Ok(())
     }
 
-    /// Where the last whole line ends, looked for from the end on.
+    /// Returns the offset after the last complete line, searching from the end.
     fn end_of_lines(&mut self) -> io::Result<u64> {
         const CHUNK: u64 = 1 << 12;
         let mut end = self.file.seek(SeekFrom::End(0))?;
@@ -88,8 +88,8 @@ impl Records {
         Ok(0)
     }
 
-    /// Hands over the whole lines that are there, and returns what comes after them: the beginning
-    /// of a line that was cut off.
+    /// Passes on the complete lines of the file, and returns the rest: the beginning of a line that
+    /// was cut off.
     pub(crate) fn read_lines(
         &mut self,
         mut take: impl FnMut(NumberedLine) -> Result<(), Error>,
@@ -111,7 +111,7 @@ impl Records {
         Ok(rest)
     }
 
-    /// Takes away what comes after the whole lines. New lines come after them.
+    /// Removes everything after the complete lines. New lines follow them.
     pub(crate) fn cut_rest(&mut self) -> Result<(), Error> {
         if !self.is_file() {
             return Ok(());
@@ -124,13 +124,13 @@ impl Records {
         cut(self).map_err(|error| self.failed(error))
     }
 
-    /// Adds a line. It is handed over whole, so that an interrupted run leaves whole lines.
+    /// Adds a line. It is written in one call, so an interrupted run leaves complete lines.
     pub(crate) fn write(&mut self, record: &impl Serialize) -> Result<(), Error> {
         let line = serde_json::to_string(record).map_err(|error| self.failed(error.into()))?;
         self.write_line(line)
     }
 
-    /// Adds a line that is JSON.
+    /// Adds a line of JSON.
     pub(crate) fn write_line(&mut self, mut line: String) -> Result<(), Error> {
         line.push('\n');
         let written = self.file.write_all(line.as_bytes());

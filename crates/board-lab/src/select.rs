@@ -3,34 +3,33 @@
 use std::path::Path;
 
 use clap::Args;
-use oddboards::{AnyGame, GameType, Listed, Playing};
+use oddboards::{AnyGame, GameType};
 
 use crate::error::Error;
-use crate::game_names;
 use crate::lines::{NumberedLine, lines_of};
 
 /// A game and positions of it.
 #[derive(Debug, Args)]
 pub(crate) struct Selection {
     /// The game
-    #[arg(value_name = "GAME", value_parser = game_names::parser())]
+    #[arg(value_name = "GAME")]
     pub(crate) game: String,
 
-    /// A position in the game's text format, or `-` to read it from standard input; commands that
-    /// answer in lines take one from each line there [default: the start]
+    /// A position in the game's text format, or `-` to read it from standard input; most commands
+    /// accept several there, one per line [default: the start]
     #[arg(long, value_name = "POSITION", conflicts_with = "start")]
     position: Option<String>,
 
-    /// How the game starts: one of the ways that `board-lab games` lists [default: the first]
+    /// The start of the game, by its name in `board-lab games` [default: the first]
     #[arg(long, value_name = "START", visible_aliases = ["rules", "setup"])]
     start: Option<String>,
 }
 
-/// Games that begin with the positions asked for.
+/// Games from the selected positions.
 type Games = Box<dyn Iterator<Item = Result<Box<dyn AnyGame>, Error>>>;
 
 impl Selection {
-    /// Returns games from the positions asked for, one after the other as they are read.
+    /// Returns games from the selected positions, each as soon as it is read.
     pub(crate) fn games(&self, kind: GameType) -> Result<Games, Error> {
         Ok(match self.position.as_deref() {
             Some("-") => Box::new(read_all(kind, lines_of(Path::new("-"))?)),
@@ -43,7 +42,7 @@ impl Selection {
         })
     }
 
-    /// Returns a game from the one position asked for.
+    /// Returns a game from the selected position.
     pub(crate) fn game(&self, kind: GameType) -> Result<Box<dyn AnyGame>, Error> {
         let mut games = self.games(kind)?;
         let first = games.next().ok_or_else(nothing_found)??;
@@ -51,17 +50,9 @@ impl Selection {
             None => Ok(first),
             Some(_) => Err(Error::input(
                 "standard input, line 2",
-                "expected the end: this command takes one position",
+                "expected the end, because this command takes one position",
             )),
         }
-    }
-
-    /// Returns the one position asked for, for commands that are generic over the game.
-    pub(crate) fn position<G: Listed>(&self) -> Result<G, Error> {
-        let game = self.game(GameType::of::<G>())?;
-        let history = Playing::<G>::of(&*game);
-        let history = history.map_err(|error| Error::input("GAME", error))?;
-        Ok(history.position().clone())
     }
 
     fn start(&self, kind: GameType) -> Result<Box<dyn AnyGame>, Error> {
@@ -72,8 +63,7 @@ impl Selection {
     }
 }
 
-/// Begins a game from the start of this name. If there is none, the error names those that there
-/// are.
+/// Begins a game from the start with this name. The error lists the known names.
 pub(crate) fn start_named(kind: GameType, name: &str) -> Result<Box<dyn AnyGame>, String> {
     kind.start_as(name).map_err(|_| {
         let names = kind.starts().into_iter();
@@ -88,7 +78,7 @@ pub(crate) fn start_named(kind: GameType, name: &str) -> Result<Box<dyn AnyGame>
     })
 }
 
-/// Games from the positions on the lines, of which there must be one.
+/// Returns games from the positions on the lines. There must be at least one.
 fn read_all(
     kind: GameType,
     lines: impl Iterator<Item = Result<NumberedLine, Error>>,

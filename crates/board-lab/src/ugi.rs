@@ -1,9 +1,8 @@
 //! The Universal Game Interface: an engine for any game, behind standard input and output.
 //!
-//! The specification is that of github.com/kz04px/ugi; what goes beyond it is told in
-//! `docs/guides/protocol.md`. A [`Session`] knows the dialogue and neither threads nor clocks. Here
-//! it gets them: one thread reads, one searches, and this one speaks, so that there is an answer
-//! also while a search is under way.
+//! The specification is that of github.com/kz04px/ugi; `docs/guides/protocol.md` describes the
+//! extensions. A [`Session`] has neither threads nor clocks. This file adds them: one thread reads,
+//! one searches, and this one writes, so the program also answers during a search.
 
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -14,10 +13,9 @@ use std::sync::mpsc::{self, SyncSender};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use game_core::Game;
 use game_match::ugi::{Host, Info, Reply, Search, Session, Then};
-use game_search::{Engine, EngineSpec, Evaluation, Thought};
-use oddboards::Listed;
+use game_search::EngineSpec;
+use oddboards::{AnyOpponent, AnyThought, GameType};
 
 use crate::engines::{self, Until};
 use crate::error::Error;
@@ -25,16 +23,17 @@ use crate::lines::{LineError, read_line};
 use crate::memory;
 use crate::printable::Printable;
 
-/// How many events may wait: whoever has more to say has to wait, too.
+/// The capacity of the queue of events. A thread that sends more waits.
 const EVENTS: usize = 16;
 
-/// A client hears of a search at least that often. If it is gone, that is how it is found out.
+/// During a search, the client gets a line at least this often. The write also detects that the
+/// client is gone.
 const SIGN_OF_LIFE: Duration = Duration::from_secs(1);
 
 /// This program, with the memory and the cores of this machine.
 struct Program;
 
-impl<G: Listed> Host<G> for Program {
+impl Host for Program {
     fn name(&self) -> &'static str {
         concat!(env!("CARGO_PKG_NAME"), " ", env!("CARGO_PKG_VERSION"))
     }
@@ -43,12 +42,8 @@ impl<G: Listed> Host<G> for Program {
         env!("CARGO_PKG_AUTHORS")
     }
 
-    fn evaluation(&self) -> impl Evaluation<G> + Clone + Send + Sync + 'static {
-        G::evaluation()
-    }
-
-    fn build(&self, spec: &EngineSpec) -> Result<Box<dyn Engine<G>>, String> {
-        engines::build(spec).map_err(|error| error.to_string())
+    fn build(&self, game: GameType, spec: &EngineSpec) -> Result<Box<dyn AnyOpponent>, String> {
+        engines::opponent(game, spec).map_err(|error| error.to_string())
     }
 
     fn check_memory(&self, megabytes: u64) -> Result<(), String> {
@@ -60,27 +55,27 @@ impl<G: Listed> Host<G> for Program {
     }
 }
 
-/// What happens outside of this thread.
-enum Event<G: Game> {
-    /// A line has come, or something that is none.
+/// A message from another thread.
+enum Event {
+    /// A line has arrived, or bytes that are not a line.
     Line(Result<String, LineError>, Instant),
-    /// No line will come any more.
+    /// The input has ended.
     End,
     /// Standard input cannot be read.
     Broken(io::Error),
-    /// The search has something to tell.
+    /// The search has an intermediate result.
     Progress(Info),
     /// The search is over.
     Finished {
-        engine: Box<dyn Engine<G>>,
-        thought: Thought<G>,
+        engine: Box<dyn AnyOpponent>,
+        thought: AnyThought,
         time: Duration,
     },
-    /// The search has come upon a mistake of ours, which the thread has told on standard error.
+    /// The search has panicked. The panic message is on standard error.
     Failed,
 }
 
-/// The search that is under way.
+/// The running search.
 struct Running {
     stop: Arc<AtomicBool>,
     is_endless: bool,
@@ -93,10 +88,10 @@ impl Running {
     }
 }
 
-/// Speaks the protocol until `quit` or the end of the input. A search that is under way then is
-/// finished: after `quit` at once, at the end of the input when it has come to its own end, if it
-/// has one.
-pub(crate) fn serve<G: Listed>(
+/// Speaks the protocol until `quit` or the end of the input. `quit` stops a running search. At the
+/// end of the input, the search runs to its limit; a search without a limit is stopped.
+pub(crate) fn serve(
+    game: GameType,
     engine: EngineSpec,
     input: impl Read + Send + 'static,
     out: &mut dyn Write,
@@ -105,7 +100,7 @@ pub(crate) fn serve<G: Listed>(
     let lines = events.clone();
     in_thread(move || read(input, &lines))?;
 
-    let mut session = Session::<G, _>::new(Program, engine);
+    let mut session = Session::new(Program, game, engine);
     let mut running: Option<Running> = None;
     let mut is_leaving = false;
     while running.is_some() || !is_leaving {
@@ -153,7 +148,7 @@ pub(crate) fn serve<G: Listed>(
     Ok(())
 }
 
-/// Writes lines so that the client has them now.
+/// Writes lines and flushes them.
 fn say(out: &mut dyn Write, replies: &[Reply]) -> Result<(), Error> {
     for reply in replies {
         writeln!(out, "{}", Printable(reply))?;
@@ -162,8 +157,8 @@ fn say(out: &mut dyn Write, replies: &[Reply]) -> Result<(), Error> {
     Ok(())
 }
 
-/// Reads lines until there are no more, or nobody wants them.
-fn read<G: Game>(input: impl Read, events: &SyncSender<Event<G>>) {
+/// Reads lines until the input ends or the receiver is gone.
+fn read(input: impl Read, events: &SyncSender<Event>) {
     let mut input = BufReader::new(input);
     loop {
         let event = match read_line(&mut input) {
@@ -172,7 +167,7 @@ fn read<G: Game>(input: impl Read, events: &SyncSender<Event<G>>) {
             Err(error) => Event::Broken(error),
         };
         let is_last = !matches!(event, Event::Line(..));
-        // The rest of a line that is too long is no line of its own.
+        // Skip the rest of a line that is too long.
         let is_cut = matches!(event, Event::Line(Err(LineError::TooLong), _));
         if events.send(event).is_err() || is_last {
             return;
@@ -186,12 +181,8 @@ fn read<G: Game>(input: impl Read, events: &SyncSender<Event<G>>) {
     }
 }
 
-/// Lets the engine search in a thread of its own. Its time runs since the command was received.
-fn start<G: Listed>(
-    search: Search<G>,
-    received: Instant,
-    events: &SyncSender<Event<G>>,
-) -> Result<Running, Error> {
+/// Starts the search on its own thread. Its time runs from the arrival of the command.
+fn start(search: Search, received: Instant, events: &SyncSender<Event>) -> Result<Running, Error> {
     let stop = Arc::new(AtomicBool::new(false));
     let running = Running {
         stop: Arc::clone(&stop),
@@ -211,27 +202,26 @@ fn start<G: Listed>(
             deadline: time.and_then(|time| received.checked_add(time)),
             stop: Some(&stop),
         };
-        let lead = G::evaluation().lead();
-        // Nobody listens any more once the program is about to end.
-        let mut tell = |thought: &Thought<G>| {
-            let info = Info::new(thought, received.elapsed(), lead);
+        // The receiver is gone once the program is about to end.
+        let mut tell = |thought: &AnyThought| {
+            let info = Info::new(thought, &*game, received.elapsed());
             let _ = events.send(Event::Progress(info));
         };
-        // Nothing of what a panic may leave half done is used again.
-        let think = || engines::think(engine.as_mut(), &game, until, &mut tell);
+        // The engine is not used again after a panic.
+        let think = || engine.think(&*game, until.limits, &mut || until.is_over(), &mut tell);
         let _ = events.send(match catch_unwind(AssertUnwindSafe(think)) {
-            Ok(thought) => Event::Finished {
+            Ok(Ok(thought)) => Event::Finished {
                 engine,
                 thought,
                 time: received.elapsed(),
             },
-            Err(_) => Event::Failed,
+            _ => Event::Failed,
         });
     })?;
     Ok(running)
 }
 
-/// Runs this in a thread of its own, if the system has one to give.
+/// Runs a closure on its own thread, if the system can start one.
 fn in_thread(run: impl FnOnce() + Send + 'static) -> Result<(), Error> {
     let thread = thread::Builder::new().spawn(run);
     thread.map_err(|error| Error::input("cannot start a thread", error))?;
@@ -241,21 +231,21 @@ fn in_thread(run: impl FnOnce() + Send + 'static) -> Result<(), Error> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use game_core::History;
     use game_search::Limits;
-    use oddboards::circular::Position;
+    use oddboards::{AnyGame, Games, WrongGame};
 
-    /// An engine with a mistake.
+    /// An engine that panics.
+    #[derive(Debug)]
     struct Faulty;
 
-    impl Engine<Position> for Faulty {
+    impl AnyOpponent for Faulty {
         fn think(
             &mut self,
-            _: &History<Position>,
+            _: &dyn AnyGame,
             _: Limits,
             _: &mut dyn FnMut() -> bool,
-            _: &mut dyn FnMut(&Thought<Position>),
-        ) -> Thought<Position> {
+            _: &mut dyn FnMut(&AnyThought),
+        ) -> Result<AnyThought, WrongGame> {
             unreachable!("this is part of the test")
         }
 
@@ -265,9 +255,11 @@ mod tests {
     #[test]
     fn a_search_that_fails_is_heard_of() {
         let (events, inbox) = mpsc::sync_channel(EVENTS);
+        let circular = Games::default().get("circular");
+        let circular = circular.unwrap_or_else(|error| unreachable!("{error}"));
         let search = Search {
             engine: Box::new(Faulty),
-            game: History::default(),
+            game: circular.start(),
             limits: Limits::NONE,
             time: None,
         };

@@ -1,19 +1,19 @@
-//! Text in lines that a terminal has room for, broken between words only.
+//! Text wrapped between words to the width of a terminal.
 
 use crate::printable::Printable;
 
-/// How many columns a line takes.
+/// The width of a line, in columns.
 const COLUMNS: usize = 78;
 
-/// How many words are listed before the rest is only counted.
+/// The number of words listed; the rest is only counted.
 const MOST_LISTED: usize = 200;
 
-/// A text in lines.
+/// Wraps a text.
 pub(crate) fn wrapped(text: &str) -> Vec<String> {
     filled(text.split_whitespace())
 }
 
-/// Words one after the other, in lines; of very many, how many more there are.
+/// Lists words in wrapped lines. Beyond a limit, only their number is given.
 pub(crate) fn listed(words: &[String]) -> Vec<String> {
     let (shown, rest) = words.split_at(words.len().min(MOST_LISTED));
     let mut lines = filled(shown.iter().map(String::as_str));

@@ -116,7 +116,7 @@ impl<G: Game> History<G> {
     }
 
     /// Returns the position in which the game began.
-    pub fn start(&self) -> &G {
+    pub fn first_position(&self) -> &G {
         self.past.first().map_or(&self.current, |turn| &turn.from)
     }
 
@@ -375,7 +375,7 @@ impl<G: Game> Default for History<G> {
 impl<G: Game> PartialEq for History<G> {
     fn eq(&self, other: &Self) -> bool {
         self.claimed == other.claimed
-            && self.start() == other.start()
+            && self.first_position() == other.first_position()
             && self.moves().eq(other.moves())
     }
 }
@@ -386,7 +386,7 @@ impl<G: Game> Eq for History<G> {}
 impl<G: Game> fmt::Debug for History<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("History")
-            .field("start", &format_args!("{}", self.start()))
+            .field("start", &format_args!("{}", self.first_position()))
             .field("moves", &format_args!("[{}]", Spaced(self)))
             .field("position", &format_args!("{}", self.position()))
             .field("claimed", &self.claimed())

@@ -42,7 +42,7 @@ impl<G: Game> Serialize for History<G> {
         if !serializer.is_human_readable() {
             let place = |claim| Claim::ALL.iter().position(|&other| other == claim);
             let claimed = self.claimed().and_then(place).map(|place| place as u8);
-            let start = self.start().to_string();
+            let start = self.first_position().to_string();
             return (VERSION, G::NAME, start, moves, claimed).serialize(serializer);
         }
         let claimed = self.claimed().map(|claim| claim.to_string());
@@ -52,7 +52,7 @@ impl<G: Game> Serialize for History<G> {
 
         let mut record = serializer.serialize_struct("Record", len)?;
         record.serialize_field("game", G::NAME)?;
-        record.serialize_field("start", &self.start().to_string())?;
+        record.serialize_field("start", &self.first_position().to_string())?;
         record.serialize_field("moves", &moves)?;
         for (key, text) in last {
             match text {

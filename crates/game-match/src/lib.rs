@@ -24,9 +24,7 @@ mod tests;
 pub mod ugi;
 
 pub use fault::{Fault, FaultKind, Trouble};
-pub use game::{
-    Claiming, Conditions, Decider, Played, Request, Thinker, final_ranking, illegal_turn, play,
-};
+pub use game::{Claiming, Conditions, Decider, Played, Request, Thinker, play};
 pub use limit::{Clock, Limit};
 pub use plan::{Named, Plan, PlanError, Settings};
 pub use record::{GameRecord, RecordError};
@@ -39,6 +37,3 @@ pub use stats::{
 pub use summary::{
     EndSummary, EngineSummary, FaultSummary, PairSummary, Places, SeatSummary, Summary, TestSummary,
 };
-
-/// What a player does in a turn, from `game-search`.
-pub use game_search::{Turn, TurnError};

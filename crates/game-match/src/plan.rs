@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use game_core::{Game, History, Player, Playouts, SplitMix64};
+use game_core::SplitMix64;
+use oddboards::{AnyGame, GameType};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
@@ -61,7 +62,7 @@ impl Settings {
 
     /// Creates the default settings of a match between engines with these names, with games from
     /// the start: no limit, openings of two random moves for each player, and at most 1000 turns.
-    pub fn new<G: Game>(names: &[&str]) -> Self {
+    pub fn new(game: GameType, names: &[&str]) -> Self {
         let engine = |&name: &&str| Named {
             name: name.to_owned(),
             engine: name.to_owned(),
@@ -69,13 +70,13 @@ impl Settings {
         };
         Self {
             version: Self::VERSION,
-            game: G::NAME.to_owned(),
-            start: G::default().to_string(),
+            game: game.name().to_owned(),
+            start: game.start().position(),
             engines: names.iter().map(engine).collect(),
             limit: None,
             margin: 200,
             patience: 60,
-            opening_turns: 2 * G::Player::ALL.len(),
+            opening_turns: 2 * game.players().len(),
             max_turns: 1000,
             claims: Claiming::default(),
             seed: 0,
@@ -119,16 +120,16 @@ impl PlanError {
 /// A match that can be played: valid settings and everything derived from them.
 ///
 /// The front page of this crate has an example.
-pub struct Plan<G> {
+pub struct Plan {
     /// The settings.
     pub settings: Settings,
-    /// The position before the openings.
-    pub start: G,
+    /// The game before the openings.
+    pub start: Box<dyn AnyGame>,
     /// The games of the match and their seats.
     pub schedule: Schedule,
 }
 
-impl<G: Game> Plan<G> {
+impl Plan {
     /// The maximum number of engines: enough for a tournament, and few enough to list their groups.
     const MOST_ENGINES: usize = 64;
 
@@ -143,8 +144,8 @@ impl<G: Game> Plan<G> {
     /// # Errors
     /// The start is not a position of the game, there is no engine or there are more than 64 of them,
     /// or openings have more than 1000 turns.
-    pub fn new(settings: Settings) -> Result<Self, PlanError> {
-        let start = settings.start.parse::<G>();
+    pub fn new(game: GameType, settings: Settings) -> Result<Self, PlanError> {
+        let start = game.read_position(&settings.start);
         let start = start.map_err(|error| PlanError::new("start", error.to_string()))?;
         let engines = settings.engines.len();
         if !(1..=Self::MOST_ENGINES).contains(&engines) {
@@ -158,7 +159,7 @@ impl<G: Game> Plan<G> {
             let reason = format!("expected at most {most}, got {turns}");
             return Err(PlanError::new("opening turns", reason));
         }
-        let schedule = Schedule::new(engines, G::Player::ALL.len());
+        let schedule = Schedule::new(engines, game.players().len());
         Ok(Self {
             settings,
             start,
@@ -184,13 +185,13 @@ impl<G: Game> Plan<G> {
     ///
     /// # Errors
     /// The game is over at the start, or no such opening was found.
-    pub fn opening(&self, round: u64) -> Result<History<G>, PlanError> {
+    pub fn opening(&self, round: u64) -> Result<Box<dyn AnyGame>, PlanError> {
         let turns = self.settings.opening_turns;
         let mut random = SplitMix64::stream(self.settings.seed, round);
         let opening = (0..Self::TRIES).find_map(|_| {
-            let mut game = History::new(self.start.clone());
-            let played = Playouts::new(turns).play_on(&mut game, &mut random);
-            (played == turns && game.outcome().is_none()).then_some(game)
+            let mut game = self.start.clone();
+            (game.play_random(turns, &mut random) == turns && game.outcome().is_none())
+                .then_some(game)
         });
         opening.ok_or_else(|| {
             if self.start.outcome().is_some() {
@@ -213,7 +214,7 @@ impl<G: Game> Plan<G> {
     /// So neither the order of games nor the threads affect it.
     pub fn seed(&self, own: u64, number: u64, seat: usize) -> u64 {
         let own = SplitMix64::stream(self.settings.seed, own).next_u64();
-        let seats = G::Player::ALL.len() as u64;
+        let seats = self.start.players().len() as u64;
         let index = number.wrapping_mul(seats).wrapping_add(seat as u64);
         SplitMix64::stream(own, index).next_u64()
     }
@@ -223,47 +224,52 @@ impl<G: Game> Plan<G> {
 mod tests {
     use super::*;
 
-    use oddboards::{numbered_shogi, territorial};
+    use oddboards::Games;
 
-    fn plan<G: Game>(seed: u64, opening_turns: usize) -> Plan<G> {
+    fn game(name: &str) -> GameType {
+        Games::default().get(name).expect("a game")
+    }
+
+    fn plan(name: &str, seed: u64, opening_turns: usize) -> Plan {
         let settings = Settings {
             opening_turns,
             seed,
-            ..Settings::new::<G>(&["one", "two"])
+            ..Settings::new(game(name), &["one", "two"])
         };
-        Plan::new(settings).expect("a match")
+        Plan::new(game(name), settings).expect("a match")
     }
 
     #[test]
     fn openings_depend_on_seed_and_round() {
         let opening = |seed, round| {
-            let plan = plan::<numbered_shogi::Position>(seed, 4);
-            plan.opening(round).expect("an opening")
+            let plan = plan("numbered-shogi", seed, 4);
+            plan.opening(round).expect("an opening").moves()
         };
         assert_eq!(opening(1, 0), opening(1, 0));
         assert_ne!(opening(1, 0), opening(1, 1));
         assert_ne!(opening(1, 0), opening(2, 0));
-        assert_eq!(opening(3, 3).turns(), 4);
+        assert_eq!(opening(3, 3).len(), 4);
     }
 
     #[test]
     fn games_that_are_over_are_no_openings() {
         // A game has 32 turns: after 31 it goes on, after 32 it is over.
-        assert!(plan::<territorial::Position>(1, 31).opening(0).is_ok());
-        let over = plan::<territorial::Position>(1, 32).opening(0);
+        assert!(plan("territorial", 1, 31).opening(0).is_ok());
+        let over = plan("territorial", 1, 32).opening(0);
         let told = "opening turns: expected fewer, because the game is over within 32 random moves";
         assert_eq!(
-            over.map_err(|error| error.to_string()),
-            Err(told.to_owned())
+            over.err().map(|error| error.to_string()),
+            Some(told.to_owned())
         );
     }
 
     #[test]
     fn settings_that_make_no_match_are_refused() {
         let refused = |change: fn(&mut Settings)| {
-            let mut settings = Settings::new::<territorial::Position>(&["one", "two"]);
+            let territorial = game("territorial");
+            let mut settings = Settings::new(territorial, &["one", "two"]);
             change(&mut settings);
-            Plan::<territorial::Position>::new(settings)
+            Plan::new(territorial, settings)
                 .err()
                 .map(|error| error.to_string())
                 .unwrap_or_default()

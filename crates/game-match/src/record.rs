@@ -1,11 +1,12 @@
 //! The record of a game of a match as data.
 
-use game_core::{Game, History, Player};
+use oddboards::AnyGame;
 use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
 use thiserror::Error;
 
 use crate::fault::Fault;
-use crate::game::{Conditions, Decider, Played, final_ranking, play};
+use crate::game::{Conditions, Decider, Played, play};
 use crate::limit::Clock;
 use crate::plan::{Plan, PlanError};
 use crate::schedule::Schedule;
@@ -18,8 +19,8 @@ const TURN_LIMIT: &str = "turn-limit";
 ///
 /// Call [`check`](Self::check) before trusting a record that was read.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-#[serde(bound = "G: Game", deny_unknown_fields)]
-pub struct GameRecord<G: Game> {
+#[serde(deny_unknown_fields)]
+pub struct GameRecord {
     /// The number of the game, from 1.
     pub number: u64,
     /// The round, from 1.
@@ -37,8 +38,8 @@ pub struct GameRecord<G: Game> {
     pub opening: usize,
     /// The time of each of the other moves, in milliseconds.
     pub millis: Vec<u64>,
-    /// The game itself.
-    pub record: History<G>,
+    /// The game itself, as [`AnyGame::record`] writes it.
+    pub record: Box<RawValue>,
 }
 
 /// The reason why a record does not belong to a match.
@@ -55,6 +56,9 @@ pub enum RecordError {
         /// The value of the record.
         got: String,
     },
+    /// The game itself cannot be read: the reason.
+    #[error("`record`: {0}")]
+    Game(String),
     /// The match has no opening for the round.
     #[error(transparent)]
     Plan(#[from] PlanError),
@@ -73,25 +77,27 @@ impl RecordError {
     }
 }
 
-impl<G: Game> GameRecord<G> {
+impl GameRecord {
     /// Creates the record of game number `number`, from 0.
-    pub(crate) fn new(plan: &Plan<G>, number: u64, played: Played<G>) -> Self {
+    pub(crate) fn new(plan: &Plan, number: u64, played: Played) -> Self {
         let fixture = plan.schedule.fixture(number);
         let Played {
-            history,
+            game,
             fault,
             millis,
         } = played;
+        // The record of a game is JSON.
+        let record = RawValue::from_string(game.record());
         Self {
             number: number + 1,
             round: fixture.round + 1,
             seats: plan.seats(fixture),
-            result: final_ranking(&history, fault.is_some()).to_string(),
-            reason: reason(&history, fault.as_ref()),
+            result: game.ranking(fault.is_some()).text,
+            reason: reason(&*game, fault.as_ref()),
             fault,
             opening: plan.settings.opening_turns,
             millis,
-            record: history,
+            record: record.unwrap_or_default(),
         }
     }
 
@@ -99,7 +105,7 @@ impl<G: Game> GameRecord<G> {
     ///
     /// # Errors
     /// The first wrong field.
-    pub fn check(&self, plan: &Plan<G>) -> Result<Finished, RecordError> {
+    pub fn check(&self, plan: &Plan) -> Result<Finished, RecordError> {
         let settings = &plan.settings;
         let wrong_number = |expected: &str| RecordError::field("number", &expected, &self.number);
         let number = self.number.checked_sub(1);
@@ -111,39 +117,39 @@ impl<G: Game> GameRecord<G> {
         expect("round", &(fixture.round + 1), &self.round)?;
         let seats = plan.seats(fixture);
         expect("seats", &seats.join(", "), &self.seats.join(", "))?;
-        expect("start", &plan.start, self.record.start())?;
+        let record = plan.start.game_type().read_record(self.record.get());
+        let record = record.map_err(|error| RecordError::Game(error.to_string()))?;
+        expect("start", &plan.start.position(), &record.first_position())?;
         expect("opening", &settings.opening_turns, &self.opening)?;
         let opening = plan.opening(fixture.round)?;
-        let begin = self.record.moves().take(self.opening);
-        expect("moves", &spaced(opening.moves()), &spaced(begin))?;
-        let turns = self.record.turns();
+        let moves = record.moves();
+        let begin = moves.get(..self.opening).unwrap_or(&moves);
+        expect("moves", &opening.moves().join(" "), &begin.join(" "))?;
+        let turns = record.turns();
         expect("millis", &(turns - self.opening), &self.millis.len())?;
-        if let (Some(fault), Some(_)) = (&self.fault, self.record.outcome()) {
+        if let (Some(fault), Some(_)) = (&self.fault, record.outcome()) {
             let expected = "none in a game that is over";
             return Err(RecordError::field("fault", &expected, &fault.kind));
         }
         expect(
             "reason",
-            &reason(&self.record, self.fault.as_ref()),
+            &reason(&*record, self.fault.as_ref()),
             &self.reason,
         )?;
         if self.reason == TURN_LIMIT && turns < settings.max_turns {
             let expected = format!("{} or an end", settings.max_turns);
             return Err(RecordError::field("moves", &expected, &turns));
         }
-        let ranking = final_ranking(&self.record, self.fault.is_some());
+        let ranking = record.ranking(self.fault.is_some());
         expect("result", &ranking, &self.result)?;
-        let players = G::Player::ALL;
+        let players = 0..record.players().len();
         Ok(Finished {
             number,
-            ahead: players
-                .iter()
-                .map(|&player| ranking.ahead_of(player))
-                .collect(),
+            ahead: players.map(|player| ranking.ahead_of(player)).collect(),
             turns,
             reason: self.reason.clone(),
             slip: self.fault.as_ref().map(|fault| Slip {
-                seat: self.record.position().to_move().index(),
+                seat: record.to_move().index,
                 kind: fault.kind,
                 what: fault.what.clone(),
             }),
@@ -152,9 +158,9 @@ impl<G: Game> GameRecord<G> {
 }
 
 /// Returns the reason why a game ended. An end by the rules takes precedence.
-fn reason<G: Game>(history: &History<G>, fault: Option<&Fault>) -> String {
-    match (history.outcome(), fault) {
-        (Some(outcome), _) => outcome.reason.to_string(),
+fn reason(game: &dyn AnyGame, fault: Option<&Fault>) -> String {
+    match (game.outcome(), fault) {
+        (Some(outcome), _) => outcome.reason,
         (None, Some(fault)) => fault.kind.to_string(),
         (None, None) => TURN_LIMIT.to_owned(),
     }
@@ -174,13 +180,7 @@ fn expect(
     }
 }
 
-/// Joins the texts of moves with spaces.
-fn spaced(moves: impl Iterator<Item: ToString>) -> String {
-    let texts: Vec<String> = moves.map(|mv| mv.to_string()).collect();
-    texts.join(" ")
-}
-
-impl<G: Game> Plan<G> {
+impl Plan {
     /// Plays game number `number`, from 0, with a player and a clock for each seat. The
     /// [schedule](Self::schedule) assigns the engines to the seats. Returns `None` if the match is
     /// being stopped.
@@ -190,16 +190,16 @@ impl<G: Game> Plan<G> {
     pub fn play(
         &self,
         number: u64,
-        players: &mut [Box<dyn Decider<G> + '_>],
+        players: &mut [Box<dyn Decider + '_>],
         clocks: Vec<Clock>,
-    ) -> Result<Option<GameRecord<G>>, PlanError> {
+    ) -> Result<Option<GameRecord>, PlanError> {
         let opening = self.opening(self.schedule.fixture(number).round)?;
         let conditions = Conditions {
             max_turns: self.settings.max_turns,
             claims: self.settings.claims,
             margin: self.settings.margin(),
         };
-        let record = |played: Played<G>| GameRecord::new(self, number, played);
+        let record = |played: Played| GameRecord::new(self, number, played);
         Ok(play(opening, players, clocks, &conditions).map(record))
     }
 }
@@ -208,32 +208,31 @@ impl<G: Game> Plan<G> {
 mod tests {
     use super::*;
 
-    use game_search::{Limits, RandomMover};
-    use oddboards::Listed;
-    use oddboards::circular::Position;
+    use game_search::Limits;
+    use oddboards::{GameType, Games};
     use serde_json::{Value, json};
 
     use crate::game::{Decider, Thinker};
     use crate::limit::Clock;
     use crate::plan::Settings;
 
-    fn plan() -> Plan<Position> {
+    fn circular() -> GameType {
+        Games::default().get("circular").expect("a game")
+    }
+
+    fn plan() -> Plan {
         let settings = Settings {
             max_turns: 20,
-            ..Settings::new::<Position>(&["one", "two"])
+            ..Settings::new(circular(), &["one", "two"])
         };
-        Plan::new(settings).expect("a match")
+        Plan::new(circular(), settings).expect("a match")
     }
 
     /// Returns the record of the second game, as JSON.
-    fn record(plan: &Plan<Position>) -> Value {
-        let player = |seed| -> Box<dyn Decider<Position>> {
-            let evaluation = Position::evaluation();
-            Box::new(Thinker::new(
-                RandomMover::new(seed),
-                Limits::NONE,
-                evaluation,
-            ))
+    fn record(plan: &Plan) -> Value {
+        let player = |seed| -> Box<dyn Decider> {
+            let engine = format!("random:seed={seed}").parse().expect("an engine");
+            Box::new(Thinker::new(circular().opponent(&engine), Limits::NONE))
         };
         let clocks = vec![Clock::Off; 2];
         let game = plan.play(1, &mut [player(1), player(2)], clocks);
@@ -241,9 +240,9 @@ mod tests {
         serde_json::to_value(record).expect("JSON")
     }
 
-    fn check(plan: &Plan<Position>, record: Value) -> Result<Finished, String> {
-        let record: GameRecord<Position> =
-            serde_json::from_value(record).map_err(|error| error.to_string())?;
+    fn check(plan: &Plan, record: &Value) -> Result<Finished, String> {
+        let record: GameRecord =
+            serde_json::from_str(&record.to_string()).map_err(|error| error.to_string())?;
         record.check(plan).map_err(|error| error.to_string())
     }
 
@@ -252,7 +251,7 @@ mod tests {
         let plan = plan();
         let record = record(&plan);
         assert_eq!(record["seats"], json!(["two", "one"]));
-        let finished = check(&plan, record).expect("a true record");
+        let finished = check(&plan, &record).expect("a true record");
         assert_eq!((finished.number, finished.turns), (1, 20));
         assert_eq!((&*finished.reason, finished.slip), ("turn-limit", None));
     }
@@ -283,17 +282,18 @@ mod tests {
             ),
             ("result", json!("w>b"), "`result`: expected draw, got w>b"),
             ("score", json!(1), "unknown field `score`"),
+            ("record", json!({}), "`record`: missing field "),
         ] {
             let mut changed = record.clone();
             changed[key] = value;
-            let told = check(&plan, changed).expect_err(key);
+            let told = check(&plan, &changed).expect_err(key);
             assert!(told.starts_with(reason), "{key}: {told}");
         }
         // Another opening.
         let mut settings = plan.settings.clone();
         settings.seed = 1;
-        let other = Plan::new(settings).expect("a match");
-        let told = check(&other, record).expect_err("another match");
+        let other = Plan::new(circular(), settings).expect("a match");
+        let told = check(&other, &record).expect_err("another match");
         assert!(told.starts_with("`moves`: expected "), "{told}");
     }
 }

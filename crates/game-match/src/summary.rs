@@ -1,6 +1,5 @@
 //! The results of a match as data.
 
-use game_core::{Game, Player};
 use serde::Serialize;
 
 use crate::fault::FaultKind;
@@ -144,7 +143,7 @@ pub struct TestSummary {
 
 impl<'a> Summary<'a> {
     /// Summarizes the standings of a match.
-    pub fn new<G: Game>(plan: &'a Plan<G>, standings: &'a Standings) -> Self {
+    pub fn new(plan: &'a Plan, standings: &'a Standings) -> Self {
         let names = standings.names();
         let ratings = standings.ratings();
         let engines = names.iter().zip(standings.engines()).zip(&ratings);
@@ -154,9 +153,9 @@ impl<'a> Summary<'a> {
             elo: rating.elo,
             error: rating.error,
         });
-        let seats = G::Player::ALL.iter().zip(standings.seats());
+        let seats = plan.start.players().into_iter().zip(standings.seats());
         let seats = seats.map(|(player, totals)| SeatSummary {
-            name: player.to_string(),
+            name: player.name,
             places: Places::of(totals),
         });
         let ends = standings.reasons().into_iter();

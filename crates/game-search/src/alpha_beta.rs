@@ -8,6 +8,7 @@ use crate::evaluation::Evaluation;
 use crate::limits::{Budget, Limits, Quiescence, until};
 use crate::opponents::Opponents;
 use crate::order::Order;
+use crate::pruning::Pruning;
 use crate::pvs::Search;
 use crate::report::{Report, both};
 use crate::table::{Memory, Table, TableTooLarge};
@@ -29,10 +30,10 @@ use crate::tree::Tree;
 /// - _quiescence search_: at the depth limit it continues with [noisy](Game::is_noisy) moves and
 ///   evasions of check until the position is quiet.
 ///
-/// All pruning is exact, unless [`with_reductions`](Self::with_reductions) is set: the value is
-/// that of minimax to the same depth, with two exceptions caused by the table. A stored result may
-/// come from a deeper search than required. And a draw by repetition depends on the moves that led
-/// to a position, which the table does not store.
+/// Without [forward pruning](Self::with_pruning) the value is that of minimax to the same depth,
+/// with two exceptions caused by the table. A stored result may come from a deeper search than
+/// required. And a draw by repetition depends on the moves that led to a position, which the table
+/// does not store.
 ///
 /// In games for more than two players, the [`Opponents`] form one side against the player to move.
 ///
@@ -69,7 +70,7 @@ pub struct AlphaBeta<G: Game, E> {
     pub(crate) evaluation: E,
     opponents: Opponents,
     quiescence: Quiescence,
-    reduces: bool,
+    pruning: Pruning,
     pub(crate) table: Table<G::Move>,
     pub(crate) order: Order<G::Move>,
 }
@@ -87,7 +88,7 @@ impl<G: Game, E: Evaluation<G>> AlphaBeta<G, E> {
             evaluation,
             opponents: Opponents::default(),
             quiescence: Quiescence::up_to(Self::QUIESCENCE),
-            reduces: false,
+            pruning: Pruning::default(),
             table: Table::new(Self::TABLE_BYTES),
             order: Order::new(),
         }
@@ -137,13 +138,10 @@ impl<G: Game, E: Evaluation<G>> AlphaBeta<G, E> {
         self
     }
 
-    /// Enables _late move reductions_ (Romstad, An introduction to late move reductions, 2006):
-    /// quiet moves late in the move ordering are searched to a smaller depth, and to the full depth
-    /// only if they turn out to be better. The search gets deeper with the same number of nodes,
-    /// but its value is no longer exactly that of minimax unless the game is solved.
+    /// Sets the forward pruning, [`Pruning::NONE`] by default.
     #[must_use]
-    pub fn with_reductions(mut self) -> Self {
-        self.reduces = true;
+    pub fn with_pruning(mut self, pruning: Pruning) -> Self {
+        self.pruning = pruning;
         self.forget();
         self
     }
@@ -227,7 +225,7 @@ impl<G: Game, E: Evaluation<G>> AlphaBeta<G, E> {
 
     /// Returns the tree of a search for the current player of a game.
     pub(crate) fn tree(&self, game: &History<G>) -> Tree<G> {
-        Tree::new(game, self.opponents, self.quiescence, self.reduces)
+        Tree::new(game, self.opponents, self.quiescence, self.pruning)
     }
 }
 
@@ -265,8 +263,8 @@ impl<G: Game, E: Evaluation<G>, T: Memory<G::Move>> Search<'_, G, E, T> {
 }
 
 /// Returns whether a deeper search cannot change the result, because the player to move finishes
-/// ahead of all opponents, or behind all of them, within the searched depth. With reductions the
-/// search may have missed a shorter win, but the winner is certain.
+/// ahead of all opponents, or behind all of them, within the searched depth. With forward pruning
+/// the search may have missed a shorter win, but the winner is certain.
 fn is_settled<G: Game>(report: &Report<G>) -> bool {
     let others = G::Player::ALL.len() - 1;
     report.value.end().is_some_and(|(beaten, turns)| {
@@ -280,7 +278,7 @@ impl<G: Game, E: fmt::Debug> fmt::Debug for AlphaBeta<G, E> {
             .field("evaluation", &self.evaluation)
             .field("opponents", &self.opponents)
             .field("quiescence", &self.quiescence)
-            .field("reduces", &self.reduces)
+            .field("pruning", &self.pruning)
             .finish_non_exhaustive()
     }
 }

@@ -2,6 +2,7 @@
 
 use game_core::{Game, MAX_PLAYERS, Player, Ranking};
 
+use crate::pruning::Pruning;
 use crate::value::{Value, beaten, few};
 
 /// The players' merits in turn order. Entries beyond the players are ignored.
@@ -68,6 +69,13 @@ pub trait Evaluation<G: Game> {
     /// units of the evaluation. It converts between values and payoffs.
     fn lead(&self) -> u16 {
         300
+    }
+
+    /// Returns the forward pruning of the engines with this evaluation
+    /// ([`EngineSpec::engine`](crate::EngineSpec::engine)). Margins are in the units of the
+    /// evaluation. The default suits every evaluation.
+    fn pruning(&self) -> Pruning {
+        Pruning::REDUCTIONS
     }
 
     /// Returns the interval at which alpha-beta and max-n poll `stop`: every 128 nodes. Return less

@@ -21,7 +21,11 @@ mod max_n;
 mod mcts;
 mod opponents;
 mod order;
+mod prune;
+mod pruning;
 mod pvs;
+mod quiescence;
+mod reductions;
 mod report;
 mod shared;
 mod simple;
@@ -32,6 +36,7 @@ mod threads;
 mod tree;
 mod turn;
 mod value;
+mod weakened;
 
 pub use alpha_beta::AlphaBeta;
 pub use engine::{Engine, Judgment, Thought};
@@ -46,6 +51,8 @@ pub use mcts::{
     EqualPriors, Evaluated, Leaves, Mcts, MctsReport, Payoffs, Priors, Selection, Tried,
 };
 pub use opponents::Opponents;
+pub use pruning::{LateMoves, Margin, Pruning};
+pub use reductions::Reductions;
 pub use report::Report;
 pub use simple::{Greedy, RandomMover};
 pub use spec::{Algorithm, EngineSpec, LeafKind};

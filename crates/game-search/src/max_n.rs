@@ -7,7 +7,7 @@ use game_core::{Game, History, OutcomeOf, Player};
 use crate::claims::Claims;
 use crate::evaluation::{Each, Evaluation, differences};
 use crate::limits::{Budget, Limits, Quiescence, Stopped, until};
-use crate::order::Order;
+use crate::order::{Order, Picked};
 use crate::report::Report;
 use crate::value::{MAX_PLY, Value, Values, best_end};
 
@@ -220,7 +220,8 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
         let mut best: Option<Each> = None;
         let mut picker = self.order.all(first, 0);
         let mut on_line = first.is_some();
-        while let Some(mv) = self.order.next(&mut picker, position, self.evaluation) {
+        while let Some(Picked { mv, .. }) = self.order.next(&mut picker, position, self.evaluation)
+        {
             let before = best.map(|best| Before {
                 player,
                 value: best.at(player),
@@ -296,7 +297,8 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
         let mut best: Option<Each> = None;
         let mut picker = self.order.all(first, ply);
         let mut on_line = first.is_some();
-        while let Some(mv) = self.order.next(&mut picker, position, self.evaluation) {
+        while let Some(Picked { mv, .. }) = self.order.next(&mut picker, position, self.evaluation)
+        {
             let own = best.map(|best| Before {
                 player,
                 value: best.at(player),
@@ -337,7 +339,8 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
             self.order.noisy(ply)
         };
         let player = position.to_move().index();
-        while let Some(mv) = self.order.next(&mut picker, position, self.evaluation) {
+        while let Some(Picked { mv, .. }) = self.order.next(&mut picker, position, self.evaluation)
+        {
             if !in_check && self.quiescence.is_bounded && self.budget.is_share_used() {
                 break;
             }

@@ -14,8 +14,11 @@ use crate::value::{MAX_PLY, few};
 /// The number of entries of the history heuristic.
 const HISTORY: usize = 1 << 14;
 
-/// If an entry exceeds this number, all entries are halved.
-const MOST: i32 = 1 << 24;
+/// The limit of an entry and of its negative.
+pub(crate) const MAX_HISTORY: i32 = 1 << 14;
+
+/// The limit of what one cutoff adds to an entry.
+const MAX_BONUS: i32 = MAX_HISTORY / 10;
 
 /// The statistics of quiet moves, and the moves of all positions of the current line. The lists
 /// share one stack, so that no list is allocated.
@@ -23,13 +26,17 @@ const MOST: i32 = 1 << 24;
 /// - _Killers_ (Akl and Newborn, The principal continuation and the killer heuristic, 1977): quiet
 ///   moves that caused a cutoff at the same distance from the root.
 /// - _History_ (Schaeffer, The history heuristic and alpha-beta search enhancements in practice,
-///   1989): how often a quiet move caused a cutoff anywhere in the tree, weighted by depth. Moves
-///   are identified by their hash.
+///   1989): how often a quiet move caused a cutoff anywhere in the tree, weighted by depth. The
+///   quiet moves tried before it lose as much.
+///   Entries lose a share of their size, so that recent results count most, as in the chess program
+///   Stockfish. Moves are identified by their hash.
 #[derive(Clone, Debug)]
 pub(crate) struct Order<M> {
     killers: Vec<[Option<M>; 2]>,
     history: Vec<i32>,
     stack: Vec<Scored<M>>,
+    /// A second stack, for noisy moves that come last.
+    losing: Vec<Scored<M>>,
 }
 
 /// The number of moves picked one by one before the others are sorted. Often the search ends before
@@ -50,6 +57,21 @@ impl<M> Scored<M> {
         let rank = u64::from(i32::MAX.abs_diff(score)) << 32 | u64::from(number as u32);
         Self { rank, mv }
     }
+
+    /// Returns the score.
+    fn score(&self) -> i32 {
+        i32::MAX.wrapping_sub_unsigned((self.rank >> 32) as u32)
+    }
+}
+
+/// A move from a [`Picker`].
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Picked<M> {
+    pub(crate) mv: M,
+    /// The gain of a noisy move, or the history of a quiet one. Killers have a higher score than
+    /// all other quiet moves, and the move of the table has none.
+    pub(crate) score: i32,
+    pub(crate) is_quiet: bool,
 }
 
 /// The stage of move generation.
@@ -61,6 +83,8 @@ enum Stage {
     Noisy,
     /// Quiet moves: killers, then by history.
     Quiet,
+    /// Noisy moves with a negative gain, if they come last.
+    Losing,
     Done,
 }
 
@@ -74,8 +98,12 @@ pub(crate) struct Picker<M> {
     base: usize,
     next: usize,
     ply: usize,
+    /// The index of the first move of this position on the second stack.
+    losing: usize,
     /// Whether quiet moves are included.
     all: bool,
+    /// Whether noisy moves with a negative gain come last.
+    pub(crate) losing_last: bool,
 }
 
 impl<M: Copy + Eq + Hash> Order<M> {
@@ -84,12 +112,14 @@ impl<M: Copy + Eq + Hash> Order<M> {
             killers: vec![[None; 2]; MAX_PLY + 1],
             history: vec![0; HISTORY],
             stack: Vec::new(),
+            losing: Vec::new(),
         }
     }
 
     /// Prepares for a search from another root.
     pub(crate) fn begin(&mut self) {
         self.stack.clear();
+        self.losing.clear();
         self.killers.fill([None; 2]);
         self.history.iter_mut().for_each(|count| *count /= 2);
     }
@@ -109,7 +139,9 @@ impl<M: Copy + Eq + Hash> Order<M> {
             base: self.stack.len(),
             next: self.stack.len(),
             ply,
+            losing: self.losing.len(),
             all: true,
+            losing_last: false,
         }
     }
 
@@ -129,26 +161,36 @@ impl<M: Copy + Eq + Hash> Order<M> {
         picker: &mut Picker<M>,
         position: &G,
         evaluation: &E,
-    ) -> Option<M>
+    ) -> Option<Picked<M>>
     where
         G: Game<Move = M>,
         E: Evaluation<G>,
     {
         loop {
-            if let Some(mv) = self.pick(picker) {
-                if Some(mv) != picker.hash {
-                    return Some(mv);
+            // The stage is the next one to generate.
+            let is_quiet = picker.stage == Stage::Losing;
+            if let Some(scored) = self.pick(picker) {
+                if Some(scored.mv) != picker.hash {
+                    return Some(Picked {
+                        mv: scored.mv,
+                        score: scored.score(),
+                        is_quiet,
+                    });
                 }
                 continue;
             }
-            self.put_away(picker);
+            self.end_stage(picker);
             match picker.stage {
                 Stage::Hash => {
                     picker.stage = Stage::Noisy;
                     // If two positions share a key, the move may not be legal.
                     picker.hash = picker.hash.filter(|&mv| position.is_legal(mv));
-                    if picker.hash.is_some() {
-                        return picker.hash;
+                    if let Some(mv) = picker.hash {
+                        return Some(Picked {
+                            mv,
+                            score: 0,
+                            is_quiet: !position.is_noisy(mv),
+                        });
                     }
                 }
                 Stage::Noisy => {
@@ -157,11 +199,15 @@ impl<M: Copy + Eq + Hash> Order<M> {
                     } else {
                         Stage::Done
                     };
-                    self.make_noisy(picker.all, position, evaluation);
+                    self.make_noisy(picker, position, evaluation);
                 }
                 Stage::Quiet => {
-                    picker.stage = Stage::Done;
+                    picker.stage = Stage::Losing;
                     self.make_quiet(picker.ply, position);
+                }
+                Stage::Losing => {
+                    picker.stage = Stage::Done;
+                    self.stack.extend(self.losing.drain(picker.losing..));
                 }
                 Stage::Done => return None,
             }
@@ -169,7 +215,7 @@ impl<M: Copy + Eq + Hash> Order<M> {
     }
 
     /// Returns the next move on the stack.
-    fn pick(&mut self, picker: &mut Picker<M>) -> Option<M> {
+    fn pick(&mut self, picker: &mut Picker<M>) -> Option<Scored<M>> {
         let moves = self.stack.get_mut(picker.next..)?;
         match picker.next - picker.base {
             0..PICKED => {
@@ -183,11 +229,17 @@ impl<M: Copy + Eq + Hash> Order<M> {
             _ => (),
         }
         picker.next += 1;
-        moves.first().map(|scored| scored.mv)
+        moves.first().copied()
     }
 
-    /// Removes the moves of a position from the stack.
+    /// Removes the moves of a position from the stacks.
     pub(crate) fn put_away(&mut self, picker: &mut Picker<M>) {
+        self.end_stage(picker);
+        self.losing.truncate(picker.losing);
+    }
+
+    /// Removes the moves of a stage from the stack.
+    fn end_stage(&mut self, picker: &mut Picker<M>) {
         self.stack.truncate(picker.base);
         picker.next = picker.base;
     }
@@ -197,15 +249,18 @@ impl<M: Copy + Eq + Hash> Order<M> {
         self.stack.push(Scored::new(mv, score, number));
     }
 
-    fn make_noisy<G, E>(&mut self, all: bool, position: &G, evaluation: &E)
+    fn make_noisy<G, E>(&mut self, picker: &Picker<M>, position: &G, evaluation: &E)
     where
         G: Game<Move = M>,
         E: Evaluation<G>,
     {
         let _ = position.visit_noisy_moves(|mv| {
             let gain = evaluation.gain(position, mv);
-            if all || gain >= 0 {
+            if gain >= 0 || (picker.all && !picker.losing_last) {
                 self.push(mv, gain, self.stack.len());
+            } else if picker.all {
+                let number = self.losing.len();
+                self.losing.push(Scored::new(mv, gain, number));
             }
             ControlFlow::<()>::Continue(())
         });
@@ -235,24 +290,42 @@ impl<M: Copy + Eq + Hash> Order<M> {
         });
     }
 
-    /// Records that a quiet move caused a cutoff `ply` turns from the root, in a search of `depth`.
+    /// Records that a quiet move, the last one from this picker, caused a cutoff in a search to
+    /// `depth`.
     pub(crate) fn refuted<G: Game<Move = M>>(
         &mut self,
         position: &G,
         mv: M,
         depth: usize,
-        ply: usize,
+        picker: &Picker<M>,
     ) {
-        match self.killers.get_mut(ply) {
+        match self.killers.get_mut(picker.ply) {
             Some([first, second]) if *first != Some(mv) => *second = first.replace(mv),
             _ => (),
         }
-        let place = slot((position.to_move(), mv), HISTORY);
-        if let Some(count) = self.history.get_mut(place) {
-            *count += few(depth * depth);
-            if *count > MOST {
-                self.history.iter_mut().for_each(|count| *count /= 2);
+        let bonus = few(depth * depth).min(MAX_BONUS / 16) * 16;
+        let mover = position.to_move();
+        self.learn((mover, mv), bonus);
+        let hash = picker.hash.filter(|&hash| !position.is_noisy(hash));
+        if let Some(hash) = hash.filter(|&hash| hash != mv) {
+            self.learn((mover, hash), -bonus);
+        }
+        // The stack still has the quiet moves that were tried.
+        if picker.stage == Stage::Losing {
+            for index in picker.base..picker.next {
+                let tried = self.stack.get(index).map(|scored| scored.mv);
+                let tried = tried.filter(|&tried| tried != mv && Some(tried) != picker.hash);
+                if let Some(tried) = tried {
+                    self.learn((mover, tried), -bonus);
+                }
             }
+        }
+    }
+
+    /// Adds a bonus to the history of a move.
+    fn learn(&mut self, key: impl Hash, bonus: i32) {
+        if let Some(count) = self.history.get_mut(slot(key, HISTORY)) {
+            *count += bonus - *count * bonus.abs() / MAX_HISTORY;
         }
     }
 }

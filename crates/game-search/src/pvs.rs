@@ -9,6 +9,7 @@ use game_core::{Game, OutcomeOf, Player};
 use crate::evaluation::Evaluation;
 use crate::limits::{Budget, Stopped};
 use crate::order::Order;
+use crate::prune::{Skips, gives_check};
 use crate::report::Report;
 use crate::table::{Bound, Found, Memory, SOLVED};
 use crate::tree::{Node, Tree, Window};
@@ -17,9 +18,6 @@ use crate::value::{MAX_PLY, Value, best_end};
 /// Distinguishes the table entries of one position for different root players, and in best-reply
 /// search for different states of the round.
 const SALT: u64 = 0x9e37_79b9_7f4a_7c15;
-
-/// The number of moves of a position that late move reductions search to the full depth.
-const FULL_DEPTH: usize = 4;
 
 /// A search with all the data it uses.
 pub(crate) struct Search<'a, G: Game, E, T> {
@@ -35,9 +33,10 @@ impl<G: Game, E: Evaluation<G>, T: Memory<G::Move>> Search<'_, G, E, T> {
     pub(crate) fn root_moves(&mut self, position: &G) -> Vec<G::Move> {
         let hash = self.table.get(self.key(position, Node::root(0)));
         let mut picker = self.order.all(hash.and_then(|found| found.mv), 0);
+        picker.losing_last = self.tree.pruning.losing_last;
         let mut moves = Vec::new();
-        while let Some(mv) = self.order.next(&mut picker, position, self.evaluation) {
-            moves.push(mv);
+        while let Some(picked) = self.order.next(&mut picker, position, self.evaluation) {
+            moves.push(picked.mv);
         }
         moves
     }
@@ -206,29 +205,48 @@ impl<G: Game, E: Evaluation<G>, T: Memory<G::Move>> Search<'_, G, E, T> {
         }
 
         let guesses = self.tree.guesses;
+        let in_check = position.in_check() == Some(true);
+        let skips = if in_check {
+            Skips::NONE
+        } else {
+            match self.skips(position, depth, window) {
+                Ok(skips) => skips,
+                Err(value) => return Ok(value),
+            }
+        };
         let alpha = window.alpha;
         let is_reply = self.tree.is_reply(position, node);
         let next = self.tree.next(position, node, depth - 1, is_reply);
-        let reduces = self.tree.reduces && depth >= 3 && position.in_check() != Some(true);
-        let (mut best, mut best_move, mut tried) = (None, None, 0);
+        let reduces = self.tree.reducer.is_on() && depth >= 3 && !in_check;
+        let (mut best, mut best_move, mut tried, mut quiet) = (None, None, 0, 0);
         let mut picker = self.order.all(hash, ply);
+        picker.losing_last = self.tree.pruning.losing_last;
         let mut put_off = VecDeque::new();
         loop {
-            let mv = match self.order.next(&mut picker, position, self.evaluation) {
-                Some(mv) if best.is_some() && self.table.is_searched(key, mv, depth) => {
+            let picked = match self.order.next(&mut picker, position, self.evaluation) {
+                Some(picked) if best.is_some() && self.table.is_searched(key, picked.mv, depth) => {
                     // Another thread may have stored its value by the time this thread searches it.
-                    put_off.push_back(mv);
+                    put_off.push_back(picked);
                     continue;
                 }
-                Some(mv) => mv,
+                Some(picked) => picked,
                 None => match put_off.pop_front() {
-                    Some(mv) => mv,
+                    Some(picked) => picked,
                     None => break,
                 },
             };
+            let mv = picked.mv;
+            if picked.is_quiet {
+                if let Some(value) = skips.skip(best, quiet, || gives_check(position, mv)) {
+                    best = Some(value);
+                    self.tree.guesses += 1;
+                    continue;
+                }
+                quiet += 1;
+            }
             tried += 1;
-            let reduction = if reduces && !position.is_noisy(mv) {
-                usize::from(tried > FULL_DEPTH) + usize::from(tried > 3 * FULL_DEPTH)
+            let reduction = if reduces && picked.is_quiet {
+                self.tree.reducer.turns(depth, tried, picked.score)
             } else {
                 0
             };
@@ -243,8 +261,8 @@ impl<G: Game, E: Evaluation<G>, T: Memory<G::Move>> Search<'_, G, E, T> {
                 self.tree.extend_line(ply, mv);
             }
             if value >= window.beta {
-                if !position.is_noisy(mv) {
-                    self.order.refuted(position, mv, depth, ply);
+                if picked.is_quiet {
+                    self.order.refuted(position, mv, depth, &picker);
                 }
                 break;
             }
@@ -270,67 +288,6 @@ impl<G: Game, E: Evaluation<G>, T: Memory<G::Move>> Search<'_, G, E, T> {
         let depth = self.tree.searched(depth, guesses);
         self.table
             .put(key, Found::new(best_move, best, bound, depth, ply));
-        Ok(best)
-    }
-
-    /// Returns the value of a position at or beyond the depth limit (_quiescence search_). The side
-    /// to move may stop unless it is in check, which gives the value of the evaluation. It must
-    /// stop once the share of quiescence search is used up, unless it is in check.
-    ///
-    /// The game is not [decided](Game::decided) here.
-    fn quiesce(
-        &mut self,
-        position: &G,
-        ply: usize,
-        left: usize,
-        mut window: Window,
-    ) -> Result<Value, Stopped> {
-        self.tree.clear_line(ply);
-        if !position.has_legal_move() {
-            let outcome = position.outcome_without_moves();
-            return Ok(self.ended(position, &outcome, ply));
-        }
-        self.tree.guesses += 1;
-        let in_check = left > 0 && ply < MAX_PLY && position.in_check() == Some(true);
-        let mut best = Value(-best_end::<G::Player>());
-        if !in_check {
-            let own = self.evaluation.value(position, self.tree.root);
-            best = self.tree.for_mover(position, own.clamped());
-        }
-        if left == 0 || ply >= MAX_PLY || best >= window.beta {
-            return Ok(best);
-        }
-        window.alpha = window.alpha.max(best);
-        let mut picker = if in_check {
-            self.order.all(None, ply)
-        } else {
-            self.order.noisy(ply)
-        };
-        while let Some(mv) = self.order.next(&mut picker, position, self.evaluation) {
-            if !in_check && self.tree.quiescence.is_bounded && self.budget.is_share_used() {
-                break;
-            }
-            self.budget.spend_quiet()?;
-            let child = position.after_unchecked(mv);
-            let turns = self.tree.is_own(position) != self.tree.is_own(&child);
-            let asked = if turns { window.turned() } else { window };
-            let value = if let Some(outcome) = child.decided() {
-                self.tree.clear_line(ply + 1);
-                self.ended(&child, &outcome, ply + 1)
-            } else {
-                self.quiesce(&child, ply + 1, left - 1, asked)?
-            };
-            let value = if turns { -value } else { value };
-            best = best.max(value);
-            if value > window.alpha {
-                window.alpha = value;
-                self.tree.extend_line(ply, mv);
-            }
-            if value >= window.beta {
-                break;
-            }
-        }
-        self.order.put_away(&mut picker);
         Ok(best)
     }
 

@@ -7,6 +7,7 @@ use game_core::{Game, History, SplitMix64};
 use crate::engine::{Engine, Judgment, Thought};
 use crate::evaluation::Evaluation;
 use crate::limits::Limits;
+use crate::value::Value;
 
 /// An engine that plays a random legal move, each equally likely.
 ///
@@ -94,17 +95,12 @@ impl<G: Game, E: Evaluation<G> + Send> Engine<G> for Greedy<E> {
             return Thought::of_move(None);
         }
         let position = game.position();
-        let player = position.to_move();
         let mut nodes = 0;
         let mut best = None;
         let mut equals: Vec<G::Move> = Vec::new();
         position.for_each_legal_move(|mv| {
             nodes += 1;
-            let after = position.after_unchecked(mv);
-            let value = match after.outcome() {
-                Some(outcome) => self.evaluation.value_of_end(&outcome.ranking, player, 1),
-                None => self.evaluation.value(&after, player).clamped(),
-            };
+            let value = value_after(position, mv, &self.evaluation);
             if best.is_none_or(|best| value > best) {
                 best = Some(value);
                 equals.clear();
@@ -123,4 +119,18 @@ impl<G: Game, E: Evaluation<G> + Send> Engine<G> for Greedy<E> {
     }
 
     fn forget(&mut self) {}
+}
+
+/// Returns the value of a position after a move, without regard to replies, for the player to move.
+pub(crate) fn value_after<G: Game>(
+    position: &G,
+    mv: G::Move,
+    evaluation: &impl Evaluation<G>,
+) -> Value {
+    let player = position.to_move();
+    let after = position.after_unchecked(mv);
+    match after.outcome() {
+        Some(outcome) => evaluation.value_of_end(&outcome.ranking, player, 1),
+        None => evaluation.value(&after, player).clamped(),
+    }
 }

@@ -11,7 +11,7 @@ use game_core::text::Field;
 use game_core::{Game, NoisyFirst, Playouts, TextError};
 
 use crate::alpha_beta::AlphaBeta;
-use crate::engine::{Engine, Thought};
+use crate::engine::Engine;
 use crate::evaluation::Evaluation;
 #[cfg(feature = "threads")]
 use crate::lazy_smp::LazySmp;
@@ -23,6 +23,7 @@ use crate::mcts::{Evaluated, Leaves, Mcts, Selection};
 use crate::opponents::Opponents;
 use crate::simple::{Greedy, RandomMover};
 use crate::table::{Table, TableTooLarge};
+use crate::weakened::{Weakened, Weakness};
 
 /// The algorithm of an engine.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -129,6 +130,7 @@ impl fmt::Display for LeafKind {
 /// | `hash`     | size of the table or tree in megabytes                     | 0 to 65,536     | 16           |
 /// | `seed`     | seed of the random numbers                                 | 0 to 2⁶⁴ − 1    | 0            |
 /// | `strength` | playing strength; every 4 points double the nodes          | 0 to 100        | 100          |
+/// | `level`    | level for people, from 1 to 8; 0 is full strength          | 0 to 8          | 0            |
 /// | `threads`  | threads of `ab`, `brs` and `mcts`, at most one per core    | 1 to 256        | 1            |
 /// | `leaves`   | leaf estimate of `mcts`: `random`, `noisy` or `evaluation` |                 | `evaluation` |
 ///
@@ -169,6 +171,10 @@ pub struct EngineSpec {
     /// full strength a search is also limited to 2^(`strength` / 4) nodes, so every four points
     /// double the nodes. At 0 the engine plays at random.
     pub strength: u8,
+    /// The level for people, from 1 to [`MAX_LEVEL`](Self::MAX_LEVEL), or 0 for full strength. Lower
+    /// levels search fewer nodes and make more mistakes: then they play the move that looks best
+    /// without regard to the replies. No level waits, so all of them answer at once.
+    pub level: u8,
     /// The number of threads of alpha-beta and Monte Carlo tree search, from 1 to 256, limited to
     /// the number of cores. With more than one thread, moves depend on the machine and on timing.
     /// Without the feature `threads` there is always one.
@@ -220,6 +226,11 @@ const STRENGTH: Range = Range {
     most: EngineSpec::FULL_STRENGTH as u64,
     expected: "a number from 0 to 100",
 };
+const LEVEL: Range = Range {
+    least: 0,
+    most: EngineSpec::MAX_LEVEL as u64,
+    expected: "a number from 0 to 8",
+};
 #[cfg(feature = "threads")]
 const THREADS: Range = Range {
     least: 1,
@@ -237,6 +248,9 @@ impl EngineSpec {
     /// The strength without a limit.
     pub const FULL_STRENGTH: u8 = 100;
 
+    /// The highest level.
+    pub const MAX_LEVEL: u8 = Weakness::LEVELS.len() as u8;
+
     /// The default size of the table in megabytes.
     pub const HASH: u32 = 16;
 
@@ -249,6 +263,7 @@ impl EngineSpec {
             hash: Self::HASH,
             seed: 0,
             strength: Self::FULL_STRENGTH,
+            level: 0,
             threads: 1,
             leaves: LeafKind::Evaluation,
         }
@@ -261,6 +276,7 @@ impl EngineSpec {
             || self.limits != Limits::NONE
             || self.time.is_some()
             || self.strength < Self::FULL_STRENGTH
+            || self.level > 0
     }
 
     /// Sets an option by name from the text of its value.
@@ -288,6 +304,7 @@ impl EngineSpec {
             "hash" => self.hash = number(value.named("hash"), &HASH)? as u32,
             "seed" => self.seed = number(value.named("seed"), &SEED)?,
             "strength" => self.strength = number(value.named("strength"), &STRENGTH)? as u8,
+            "level" => self.level = number(value.named("level"), &LEVEL)? as u8,
             "threads" => self.threads = number(value.named("threads"), &THREADS)? as u16,
             "leaves" => {
                 let expected = "`random`, `noisy` or `evaluation`";
@@ -296,8 +313,8 @@ impl EngineSpec {
                     .named_one_of(&LeafKind::ALL, expected)?;
             }
             _ => {
-                let expected = "`depth`, `nodes`, `ms`, `hash`, `seed`, `strength`, `threads` or \
-                                `leaves`";
+                let expected = "`depth`, `nodes`, `ms`, `hash`, `seed`, `strength`, `level`, \
+                                `threads` or `leaves`";
                 return Err(name.error(0, expected));
             }
         }
@@ -334,10 +351,11 @@ impl EngineSpec {
         E: Evaluation<G> + Clone + Send + Sync + 'static,
     {
         let bytes = self.bytes();
+        let (own, pruning) = (evaluation.clone(), evaluation.pruning());
         let alpha_beta = |evaluation, opponents| {
             let search = AlphaBeta::new(evaluation)
                 .with_table_bytes(bytes)
-                .with_reductions()
+                .with_pruning(pruning)
                 .with_opponents(opponents);
             self.with_threads_of_alpha_beta(search)
         };
@@ -364,11 +382,23 @@ impl EngineSpec {
                 self.with_threads_of_mcts(mcts)
             }
         };
-        if self.strength < Self::FULL_STRENGTH {
-            let nodes = 1 << (self.strength / 4);
-            return Box::new(Weakened { engine, nodes });
+        match self.weakness() {
+            Some(weakness) => Box::new(Weakened::new(engine, own, weakness, self.seed)),
+            None => engine,
         }
-        engine
+    }
+
+    /// Returns how the engine is weakened below full strength.
+    fn weakness(&self) -> Option<Weakness> {
+        let strength = (self.strength < Self::FULL_STRENGTH).then(|| Weakness {
+            nodes: 1 << (self.strength / 4),
+            mistakes: 0,
+        });
+        let level = Weakness::of_level(self.level);
+        match (strength, level) {
+            (Some(strength), Some(level)) => Some(level.and_nodes(strength.nodes)),
+            (strength, level) => strength.or(level),
+        }
     }
 }
 
@@ -416,29 +446,6 @@ impl EngineSpec {
         L: Leaves<G> + Clone + Send + 'static,
     {
         Box::new(search)
-    }
-}
-
-/// An engine with an additional node limit.
-struct Weakened<G> {
-    engine: Box<dyn Engine<G>>,
-    nodes: u64,
-}
-
-impl<G: Game> Engine<G> for Weakened<G> {
-    fn think(
-        &mut self,
-        game: &game_core::History<G>,
-        limits: Limits,
-        stop: &mut dyn FnMut() -> bool,
-        progress: &mut dyn FnMut(&Thought<G>),
-    ) -> Thought<G> {
-        let limits = limits.and_nodes(limits.nodes.min(self.nodes));
-        self.engine.think(game, limits, stop, progress)
-    }
-
-    fn forget(&mut self) {
-        self.engine.forget();
     }
 }
 
@@ -495,6 +502,7 @@ impl fmt::Display for EngineSpec {
         option("hash", self.hash != other.hash, &self.hash)?;
         option("seed", self.seed != other.seed, &self.seed)?;
         option("strength", self.strength != other.strength, &self.strength)?;
+        option("level", self.level != other.level, &self.level)?;
         option("threads", self.threads != other.threads, &self.threads)?;
         option("leaves", self.leaves != other.leaves, &self.leaves)
     }

@@ -8,6 +8,8 @@ use game_core::{Game, History, Player};
 use crate::claims::Claims;
 use crate::limits::Quiescence;
 use crate::opponents::Opponents;
+use crate::pruning::Pruning;
+use crate::reductions::Reducer;
 use crate::table::SOLVED;
 use crate::value::{MAX_PLY, Value};
 
@@ -18,8 +20,9 @@ pub(crate) struct Tree<G: Game> {
     opponents: Opponents,
     /// The limits of quiescence search.
     pub(crate) quiescence: Quiescence,
-    /// Whether late moves are searched to a smaller depth.
-    pub(crate) reduces: bool,
+    /// The techniques of forward pruning.
+    pub(crate) pruning: Pruning,
+    pub(crate) reducer: Reducer,
     pub(crate) claims: Claims,
     /// The best line found at each ply.
     pub(crate) lines: Vec<Vec<G::Move>>,
@@ -33,13 +36,14 @@ impl<G: Game> Tree<G> {
         game: &History<G>,
         opponents: Opponents,
         quiescence: Quiescence,
-        reduces: bool,
+        pruning: Pruning,
     ) -> Self {
         Self {
             root: game.position().to_move(),
             opponents,
             quiescence,
-            reduces,
+            pruning,
+            reducer: Reducer::new(pruning.reductions),
             claims: Claims::new(game),
             lines: vec![Vec::new(); MAX_PLY + 2],
             guesses: 0,

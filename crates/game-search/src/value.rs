@@ -88,6 +88,11 @@ impl Value {
         Self::new(self.0)
     }
 
+    /// Returns whether this is an end of the game that is not even.
+    pub(crate) const fn is_end(self) -> bool {
+        self.0.unsigned_abs() > Self::LIMIT.unsigned_abs()
+    }
+
     /// Returns whether this is an end in which more opponents finish ahead of the player than
     /// behind.
     pub(crate) const fn is_loss(self) -> bool {

@@ -253,7 +253,7 @@ where
     G::Move: Serialize + DeserializeOwned,
 {
     let begins = starts().into_iter().chain(positions);
-    let suite = begins.fold(Suite::new(size.seed), Suite::start);
+    let suite = begins.fold(Suite::new(size.seed), Suite::with_position);
     let suite = suite.games(size.games).max_turns(size.max_turns);
     let run = suite.candidates(candidates).with_serde().run();
     let report = run.unwrap_or_else(|failure| panic!("{failure}"));

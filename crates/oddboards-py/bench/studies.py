@@ -8,9 +8,12 @@ work is done in turn in each way, and the shortest time of each way counts.
 from __future__ import annotations
 
 import argparse
+import functools
 import importlib
+import os
 import shutil
 import tempfile
+import threading
 import time
 from pathlib import Path
 from typing import Any, Literal
@@ -21,8 +24,9 @@ from oddboards import _oddboards, datasets, jobs, matches
 
 ENGINES = ["random", "greedy", "ab:nodes=1000", "mcts:nodes=200"]
 FORMS: tuple[Literal["parquet"], Literal["jsonl"]] = ("parquet", "jsonl")
-RUNS = 4
-LOADING = 5.0
+RUNS = 2
+MILLION = 1_000_000
+LOADING = 2.0
 
 
 class Timed:
@@ -82,32 +86,51 @@ def speeds(target: float) -> None:
     print()
 
 
+def timed(part: list[int], **settings: Any) -> tuple[str, float]:
+    """Play a part, and return the worker with the processor time that it took."""
+    begin = time.thread_time()
+    matches._play(part, **settings)
+    return f"{os.getpid()} {threading.get_ident()}", time.thread_time() - begin
+
+
 def workers(target: float, *, with_ray: bool) -> None:
-    """Print how much faster two workers are than one."""
-    print("Two workers against one, `ab:nodes=1000` against itself, by time\n")
+    """Print how much faster two workers are than one.
+
+    The processor time of the busier worker shows the gain on a machine that does nothing else.
+    """
+    print("Two workers against one, `ab:nodes=1000` against itself: by time; by processor time\n")
     ways: dict[str, Any] = {"one thread": 1, "two threads": 2}
     if with_ray:
         ray = importlib.import_module("ray")
         ray.init(num_cpus=2, include_dashboard=False, log_to_driver=False)
-        list(jobs.run(abs, range(16), workers="ray"))  # starts the workers
         ways["two workers of Ray"] = "ray"
     for game in ["circular", "numbered-shogi"]:
         match = matches.Match(game, "ab:nodes=1000")
-        count = count_for(match, target)
+        parts = [[number, 1] for number in range(count_for(match, target))]
         times: dict[str, list[float]] = {way: [] for way in ways}
+        busy: dict[str, list[float]] = {way: [] for way in ways}
         for _ in range(RUNS):
             for way, where in ways.items():
-                times[way].append(played(match, count, games_a_part=1, workers=where)[0])
-        one = min(times.pop("one thread"))
-        told = (f"{one / min(taken):.2f} with {way}" for way, taken in times.items())
-        print(f"- {game}, {count} games in {one:.1f} s: {', '.join(told)}", flush=True)
+                spent: dict[str, float] = {}
+                begin = time.perf_counter()
+                work = functools.partial(timed, **match.settings)
+                for worker, seconds in jobs.run(work, parts, workers=where):
+                    spent[worker] = spent.get(worker, 0.0) + seconds
+                times[way].append(time.perf_counter() - begin)
+                busy[way].append(max(spent.values()))
+        told = [
+            f"{min(times['one thread']) / min(times[way]):.2f}; "
+            f"{min(busy['one thread']) / min(busy[way]):.2f} with {way}"
+            for way in list(ways)[1:]
+        ]
+        print(f"- {game}, {len(parts)} games: {', '.join(told)}", flush=True)
     print()
 
 
 def millions(positions: int) -> None:
     """Print what a data set costs."""
-    print(f"{positions:,} positions of random games\n")
-    print("| game | form | play, s | write, s | bytes a position | load, rows/s |")
+    print(f"A million positions, from {positions:,} of random games\n")
+    print("| game | form | play, s | write, s | megabytes | load, rows/s |")
     print("| --- | --- | ---: | ---: | ---: | ---: |")
     for game in oddboards.games:
         match = matches.Match(game, "random")
@@ -131,7 +154,7 @@ def millions(positions: int) -> None:
                     break
             rate = some / (time.process_time() - begin)
             shutil.rmtree(directory)
-            cells = [playing * positions / rows, writing * positions / rows, size / rows, rate]
+            cells = [playing * MILLION / rows, writing * MILLION / rows, size / rows, rate]
             print(f"| {game} | {form} | " + " | ".join(f"{cell:.3g}" for cell in cells) + " |")
     print()
 
@@ -140,12 +163,16 @@ def main() -> None:
     """Measure all of it."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=float, default=4.0, help="time of a measurement")
-    parser.add_argument("--positions", type=int, default=1_000_000, help="size of the data sets")
+    parser.add_argument("--positions", type=int, default=200_000, help="size of the data sets")
+    parser.add_argument("--only", choices=["speeds", "workers", "millions"])
     parser.add_argument("--no-ray", action="store_true")
     options = parser.parse_args()
-    speeds(options.seconds)
-    workers(options.seconds, with_ray=not options.no_ray)
-    millions(options.positions)
+    if options.only in {None, "speeds"}:
+        speeds(options.seconds)
+    if options.only in {None, "workers"}:
+        workers(options.seconds, with_ray=not options.no_ray)
+    if options.only in {None, "millions"}:
+        millions(options.positions)
 
 
 if __name__ == "__main__":

@@ -5,6 +5,7 @@ use pyo3::prelude::*;
 
 use crate::errors::{Class, error};
 use crate::face::kind_named;
+use crate::number::in_range;
 
 /// The number of points on the arcs of a sector, for each arc.
 const ARC_POINTS: u32 = 9;
@@ -113,7 +114,11 @@ impl Board {
         Ok(self.board.coordinates(cell))
     }
 
-    fn cell_at(&self, file: usize, rank: usize) -> Option<String> {
+    fn cell_at(
+        &self,
+        #[pyo3(from_py_with = in_range)] file: usize,
+        #[pyo3(from_py_with = in_range)] rank: usize,
+    ) -> Option<String> {
         let cell = self.board.cell_at(file, rank)?;
         Some(self.name(cell))
     }
@@ -179,7 +184,11 @@ impl Board {
         ((bounds.min.x, bounds.min.y), (bounds.max.x, bounds.max.y))
     }
 
-    fn cell_at_point(&self, x: f64, y: f64) -> Option<String> {
+    fn cell_at_point(
+        &self,
+        #[pyo3(from_py_with = in_range)] x: f64,
+        #[pyo3(from_py_with = in_range)] y: f64,
+    ) -> Option<String> {
         let cell = self.board.cell_at_point(Point::new(x, y))?;
         Some(self.name(cell))
     }

@@ -13,6 +13,7 @@ use crate::evaluation::Called;
 use crate::face::{Kind, kind_named};
 use crate::game::Game;
 use crate::moves::Move;
+use crate::number::in_range;
 
 /// How long a search goes on before it looks for an interrupt of the user.
 const PATIENCE: Duration = Duration::from_millis(50);
@@ -84,9 +85,9 @@ impl Engine {
         &self,
         py: Python<'_>,
         game: &Bound<'_, Game>,
-        depth: Option<usize>,
-        nodes: Option<u64>,
-        seconds: Option<f64>,
+        #[pyo3(from_py_with = in_range)] depth: Option<usize>,
+        #[pyo3(from_py_with = in_range)] nodes: Option<u64>,
+        #[pyo3(from_py_with = in_range)] seconds: Option<f64>,
         progress: Option<&Bound<'_, PyAny>>,
         evaluate: Option<Py<PyAny>>,
     ) -> PyResult<ThoughtParts> {

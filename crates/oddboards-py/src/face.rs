@@ -3,22 +3,21 @@
 use std::marker::PhantomData;
 
 use board_geom::{Board, Cell};
-use game_board::{Plane, action_count, planes, rows_and_columns};
+use game_board::{Kind as PieceKind, KindOf, Plane, action_count, planes, rows_and_columns};
 use game_core::{Perft, Start, TextError};
-use game_search::EngineSpec;
+use game_search::{EngineSpec, Judgment, Thought};
 use oddboards::{
-    AnyGame, AnyOpponent, AnyPiece, AnyPlayer, GameType, PlayRefusal, Playing, ReadError,
-    opponent_with,
+    AnyGame, AnyOpponent, AnyPiece, AnyPlayer, AnyThought, GameType, PlayRefusal, Playing,
+    ReadError, WrongGame, opponent_with,
 };
 use pyo3::prelude::*;
 
 use crate::batch::{Batch, Games, Settings};
 use crate::errors;
 use crate::evaluation::Called;
-use crate::matches::{self, AnyMatch};
 use crate::moves::{MoveValue, Playable};
 use crate::positions::{self, Columns};
-use crate::ugi::Dialogue;
+use crate::study::{self, Conditions, Observed, Probes, Range};
 
 /// A piece: its text, the index of its owner, and its kind in words.
 pub(crate) type PieceParts = (String, Option<usize>, String);
@@ -51,6 +50,15 @@ pub(crate) trait Face: AnyGame {
     /// Counts the leaves.
     fn perft(&self, depth: u8, threads: usize) -> u64;
 
+    /// Returns the result of a search that has found this move, with the payoff that it promises and
+    /// the number of nodes. Fails if the move belongs to another game or is not legal.
+    fn thought(
+        &self,
+        best: MoveValue,
+        payoff: Option<f64>,
+        nodes: u64,
+    ) -> Result<AnyThought, PlayRefusal>;
+
     /// Returns a copy.
     fn clone_face(&self) -> Box<dyn Face>;
 
@@ -75,8 +83,7 @@ impl<G: Playable> Face for Playing<G> {
 
     fn push(&mut self, mv: MoveValue) -> Result<(), PlayRefusal> {
         use game_core::PlayError;
-        let foreign = || format!("`{}` is a move of the game {}", mv.text(), mv.kind().name());
-        let mv = G::unwrap(mv).ok_or_else(|| PlayRefusal::Illegal(foreign()))?;
+        let mv = own::<G>(mv)?;
         self.history_mut().play(mv).map_err(|error| match error {
             PlayError::Over => PlayRefusal::Over,
             PlayError::Move(why) => PlayRefusal::Illegal(why.to_string()),
@@ -103,6 +110,23 @@ impl<G: Playable> Face for Playing<G> {
         counter::<G>(threads).count(self.history().position(), depth)
     }
 
+    fn thought(
+        &self,
+        best: MoveValue,
+        payoff: Option<f64>,
+        nodes: u64,
+    ) -> Result<AnyThought, PlayRefusal> {
+        self.clone().push(best)?;
+        let best = own::<G>(best)?;
+        let thought = Thought {
+            line: vec![best],
+            judgment: payoff.map(Judgment::Payoff),
+            depth: 0,
+            nodes,
+        };
+        Ok(AnyThought::new(self.history(), &thought, &G::evaluation()))
+    }
+
     fn clone_face(&self) -> Box<dyn Face> {
         Box::new(self.clone())
     }
@@ -110,6 +134,12 @@ impl<G: Playable> Face for Playing<G> {
     fn as_game(&self) -> &dyn AnyGame {
         self
     }
+}
+
+/// Returns a move of this game, or refuses a move of another one.
+fn own<G: Playable>(mv: MoveValue) -> Result<G::Move, PlayRefusal> {
+    let foreign = || format!("`{}` is a move of the game {}", mv.text(), mv.kind().name());
+    G::unwrap(mv).ok_or_else(|| PlayRefusal::Illegal(foreign()))
 }
 
 fn counter<G: Playable>(threads: usize) -> Perft<G> {
@@ -120,6 +150,9 @@ fn counter<G: Playable>(threads: usize) -> Perft<G> {
 pub(crate) trait Kind: Sync {
     /// Returns the name in the text formats.
     fn name(&self) -> &'static str;
+
+    /// Returns the game as an entry of the list.
+    fn game_type(&self) -> GameType;
 
     /// Returns the title and the sentence for people.
     fn titles(&self) -> (&'static str, &'static str);
@@ -160,20 +193,23 @@ pub(crate) trait Kind: Sync {
     /// Returns the names of the cells that a move touches.
     fn cells_of(&self, mv: MoveValue) -> Vec<String>;
 
-    /// Returns the default settings of a match without engines.
-    fn match_settings(&self) -> game_match::Settings;
-
-    /// Creates a match. Fails with the setting that is wrong.
-    fn match_of(&self, settings: game_match::Settings) -> Result<Box<dyn AnyMatch>, String>;
+    /// Returns a copy of a game of this kind.
+    fn face_of(&self, game: &dyn AnyGame) -> Result<Box<dyn Face>, WrongGame>;
 
     /// Returns the positions of recorded games as columns. Fails with the record that is wrong.
     fn positions_of(&self, records: &[String]) -> Result<Columns, String>;
 
-    /// Creates the dialogue of an engine that thinks in Python, given its name and its author.
-    fn dialogue(&self, name: String, author: String) -> Box<dyn Dialogue>;
-
     /// Creates a batch of games.
     fn batch(&self, settings: &Settings) -> Result<Box<dyn Batch>, ReadError>;
+
+    /// Returns the name and the letter of each kind of piece, and the largest number in a hand.
+    fn kinds(&self) -> Vec<(String, char, u8)>;
+
+    /// Plays the games of a part of a study.
+    fn study_games(&self, range: &Range, conditions: &Conditions) -> Result<Observed, ReadError>;
+
+    /// Makes the random descents of a part of a study.
+    fn study_tree(&self, range: &Range) -> Result<Probes, ReadError>;
 
     /// Builds an opponent, with another evaluation than that of the game if there is one.
     fn opponent(&self, spec: &EngineSpec, evaluation: Option<Called>) -> Box<dyn AnyOpponent>;
@@ -189,6 +225,10 @@ impl<G> Of<G> {
 impl<G: Playable> Kind for Of<G> {
     fn name(&self) -> &'static str {
         G::NAME
+    }
+
+    fn game_type(&self) -> GameType {
+        GameType::of::<G>()
     }
 
     fn titles(&self) -> (&'static str, &'static str) {
@@ -251,20 +291,13 @@ impl<G: Playable> Kind for Of<G> {
         names.map(|name| name.to_string()).collect()
     }
 
-    fn match_settings(&self) -> game_match::Settings {
-        game_match::Settings::new::<G>(&[])
-    }
-
-    fn match_of(&self, settings: game_match::Settings) -> Result<Box<dyn AnyMatch>, String> {
-        matches::match_of::<G>(settings)
+    fn face_of(&self, game: &dyn AnyGame) -> Result<Box<dyn Face>, WrongGame> {
+        let history = Playing::<G>::of(game)?;
+        Ok(Box::new(Playing::new(history.clone())))
     }
 
     fn positions_of(&self, records: &[String]) -> Result<Columns, String> {
         positions::columns_of::<G>(records)
-    }
-
-    fn dialogue(&self, name: String, author: String) -> Box<dyn Dialogue> {
-        crate::ugi::dialogue::<G>(name, author)
     }
 
     fn batch(&self, settings: &Settings) -> Result<Box<dyn Batch>, ReadError> {
@@ -273,6 +306,20 @@ impl<G: Playable> Kind for Of<G> {
             None => G::default(),
         };
         Ok(Box::new(Games::new(start, settings)))
+    }
+
+    fn kinds(&self) -> Vec<(String, char, u8)> {
+        let kinds = KindOf::<G>::ALL.iter();
+        let parts = |&kind: &KindOf<G>| (kind.to_string(), kind.letter(), G::most_in_hand(kind));
+        kinds.map(parts).collect()
+    }
+
+    fn study_games(&self, range: &Range, conditions: &Conditions) -> Result<Observed, ReadError> {
+        study::play::<G>(range, conditions)
+    }
+
+    fn study_tree(&self, range: &Range) -> Result<Probes, ReadError> {
+        study::probe::<G>(range)
     }
 
     fn opponent(&self, spec: &EngineSpec, evaluation: Option<Called>) -> Box<dyn AnyOpponent> {

@@ -18,6 +18,7 @@ use crate::board::cell_named;
 use crate::errors::{self, Class};
 use crate::face::{Face, KINDS, Kind, PieceParts, kind_named, parts_of};
 use crate::moves::{LegalMoves, Move};
+use crate::number::in_range;
 use crate::raster::Ground;
 
 /// The largest side of a picture in pixels.
@@ -297,12 +298,22 @@ impl Game {
         self.with(|face| face.record())
     }
 
-    fn perft(&self, py: Python<'_>, depth: u8, threads: usize) -> u64 {
+    fn perft(
+        &self,
+        py: Python<'_>,
+        depth: u8,
+        #[pyo3(from_py_with = in_range)] threads: usize,
+    ) -> u64 {
         let face = self.copy_of();
         py.detach(|| face.perft(depth, threads))
     }
 
-    fn divide(&self, py: Python<'_>, depth: u8, threads: usize) -> Vec<(Move, u64)> {
+    fn divide(
+        &self,
+        py: Python<'_>,
+        depth: u8,
+        #[pyo3(from_py_with = in_range)] threads: usize,
+    ) -> Vec<(Move, u64)> {
         let face = self.copy_of();
         let counts = py.detach(|| face.divide(depth, threads));
         let counts = counts.into_iter();
@@ -314,7 +325,7 @@ impl Game {
     }
 
     fn start_position(&self) -> String {
-        self.with(|face| face.start())
+        self.with(|face| face.first_position())
     }
 
     fn key(&self) -> u64 {
@@ -381,7 +392,7 @@ impl Game {
         &self,
         py: Python<'py>,
         bottom: usize,
-        size: usize,
+        #[pyo3(from_py_with = in_range)] size: usize,
     ) -> PyResult<Bound<'py, PyArray3<u8>>> {
         if !(1..=MOST_PIXELS).contains(&size) {
             let message = format!("size must be from 1 to {MOST_PIXELS} pixels, got {size}");
@@ -432,7 +443,7 @@ impl Game {
     fn legal_actions<'py>(
         &self,
         py: Python<'py>,
-        so_far: Vec<i64>,
+        #[pyo3(from_py_with = in_range)] so_far: Vec<i64>,
     ) -> PyResult<Bound<'py, PyArray1<i64>>> {
         let so_far = numbers(py, &so_far)?;
         let actions = self.with(|face| face.legal_actions(&so_far));
@@ -442,7 +453,11 @@ impl Game {
     }
 
     #[expect(clippy::needless_pass_by_value, reason = "a list from Python is owned")]
-    fn mask<'py>(&self, py: Python<'py>, so_far: Vec<i64>) -> PyResult<Bound<'py, PyArray1<i8>>> {
+    fn mask<'py>(
+        &self,
+        py: Python<'py>,
+        #[pyo3(from_py_with = in_range)] so_far: Vec<i64>,
+    ) -> PyResult<Bound<'py, PyArray1<i8>>> {
         let so_far = numbers(py, &so_far)?;
         let actions = self.with(|face| face.legal_actions(&so_far));
         let actions = actions.map_err(|why| errors::not_taken(py, why))?;
@@ -456,7 +471,11 @@ impl Game {
     }
 
     #[expect(clippy::needless_pass_by_value, reason = "a list from Python is owned")]
-    fn act(&self, py: Python<'_>, actions: Vec<i64>) -> PyResult<Option<Move>> {
+    fn act(
+        &self,
+        py: Python<'_>,
+        #[pyo3(from_py_with = in_range)] actions: Vec<i64>,
+    ) -> PyResult<Option<Move>> {
         let actions = numbers(py, &actions)?;
         let mv = self.with(|face| face.act(&actions));
         let mv = mv.map_err(|why| errors::not_taken(py, why))?;
@@ -467,7 +486,7 @@ impl Game {
     fn observe<'py>(
         &self,
         py: Python<'py>,
-        so_far: Vec<i64>,
+        #[pyo3(from_py_with = in_range)] so_far: Vec<i64>,
     ) -> PyResult<Bound<'py, PyArray3<f32>>> {
         let (planes, (rows, columns)) = self.kind.planes();
         let so_far = numbers(py, &so_far)?;

@@ -17,10 +17,12 @@ mod face;
 mod game;
 mod matches;
 mod moves;
+mod number;
 mod positions;
 #[expect(clippy::cast_sign_loss, reason = "a negative number becomes 0")]
 mod raster;
 mod shared;
+mod study;
 mod trees;
 mod ugi;
 #[expect(clippy::cast_possible_wrap, reason = "numbers of actions are small")]
@@ -36,11 +38,13 @@ mod _oddboards {
     #[pymodule_export]
     use crate::game::{Game, games};
     #[pymodule_export]
-    use crate::matches::PyMatch;
+    use crate::matches::Match;
     #[pymodule_export]
     use crate::moves::{LegalMoves, Move};
     #[pymodule_export]
     use crate::positions::positions;
+    #[pymodule_export]
+    use crate::study::{board_svg, kinds, study_games, study_tree};
     #[pymodule_export]
     use crate::trees::PyTrees;
     #[pymodule_export]

@@ -3,15 +3,13 @@
 use std::cell::{Cell, RefCell};
 use std::time::{Duration, Instant};
 
-use game_match::{
-    Clock, Decider, GameRecord, Plan, PlanError, Request, Settings, Summary, Trouble, Turn,
-};
-use game_search::{Engine, EngineSpec};
+use game_match::{Clock, Decider, GameRecord, Plan, Request, Settings, Summary, Thinker, Trouble};
+use game_search::EngineSpec;
+use oddboards::{GameType, Games};
 use pyo3::prelude::*;
 
 use crate::errors;
 use crate::face::kind_named;
-use crate::moves::Playable;
 
 /// How long the games go on before they look for an interrupt of the user.
 const PATIENCE: Duration = Duration::from_millis(50);
@@ -56,60 +54,42 @@ impl Interrupt {
     }
 }
 
-/// A match of any game.
-pub(crate) trait AnyMatch: Send + Sync {
-    /// Returns the settings as JSON.
-    fn settings(&self) -> serde_json::Result<String>;
-
-    /// Returns the number of games of a round.
-    fn games_a_round(&self) -> u64;
-
-    /// Plays a game, and returns its record as JSON; `None` after an interrupt.
-    fn play(&self, number: u64, interrupt: &Interrupt) -> Result<Option<String>, String>;
-
-    /// Checks the records of games, and returns the results as JSON.
-    fn summary(&self, records: &[String]) -> Result<String, String>;
-}
-
-/// A match of the game `G`.
-struct Match<G> {
-    plan: Plan<G>,
-    specs: Vec<EngineSpec>,
-}
-
 /// An engine in a seat. Its moves take no time unless it has a time limit, so that records do not
 /// depend on the machine.
-struct Seated<'a, G: Playable> {
-    engine: Box<dyn Engine<G>>,
-    spec: EngineSpec,
+struct Seated<'a> {
+    engine: Thinker,
+    time: Option<Duration>,
     interrupt: &'a Interrupt,
 }
 
-impl<G: Playable> Decider<G> for Seated<'_, G> {
-    fn decide(&mut self, request: &Request<'_, G>) -> Result<(Turn<G::Move>, Duration), Trouble> {
-        let timed = self.spec.time.map(|time| (Instant::now(), time));
+impl Decider for Seated<'_> {
+    fn decide(&mut self, request: &Request<'_>) -> Result<(String, Duration), Trouble> {
+        let timed = self.time.map(|time| (Instant::now(), time));
         let mut stop = || {
             let is_late = timed.is_some_and(|(begin, time)| begin.elapsed() >= time);
             is_late || self.interrupt.is_raised()
         };
-        let limits = self.spec.limits;
-        let thought = self
-            .engine
-            .think(request.game, limits, &mut stop, &mut |_| ());
+        let turn = self.engine.choose(request.game, &mut stop);
         if self.interrupt.is_raised() {
             return Err(Trouble::Stopped);
         }
-        let turn = Turn::decide(request.game, &thought, &G::evaluation());
-        let turn = turn.ok_or_else(|| Trouble::illegal("no move at all"))?;
-        Ok((
-            turn,
-            timed.map_or(Duration::ZERO, |(begin, _)| begin.elapsed()),
-        ))
+        let spent = timed.map_or(Duration::ZERO, |(begin, _)| begin.elapsed());
+        Ok((turn?, spent))
     }
 }
 
-impl<G: Playable> Match<G> {
-    fn new(settings: Settings) -> Result<Self, String> {
+/// A match.
+#[pyclass(frozen, module = "oddboards._oddboards")]
+pub(crate) struct Match {
+    game: GameType,
+    plan: Plan,
+    specs: Vec<EngineSpec>,
+}
+
+impl Match {
+    fn with(settings: Settings) -> Result<Self, String> {
+        let game = Games::default().get(&settings.game);
+        let game = game.map_err(|error| error.to_string())?;
         let mut specs = Vec::new();
         for named in &settings.engines {
             let name = &named.name;
@@ -119,20 +99,14 @@ impl<G: Playable> Match<G> {
                 let expected = "expected a limit, such as `depth=4`, `nodes=1000` or `ms=50`";
                 return Err(format!("engine {name}: {expected}"));
             }
-            let built = spec.try_engine::<G, _>(G::evaluation());
-            built.map_err(|error| format!("engine {name}: {error}"))?;
             specs.push(spec);
         }
-        let plan = Plan::new(settings).map_err(|error| error.to_string())?;
+        let plan = Plan::new(game, settings).map_err(|error| error.to_string())?;
         plan.opening(0).map_err(|error| error.to_string())?;
-        Ok(Self { plan, specs })
+        Ok(Self { game, plan, specs })
     }
 
-    fn record(
-        &self,
-        number: u64,
-        interrupt: &Interrupt,
-    ) -> Result<Option<GameRecord<G>>, PlanError> {
+    fn record(&self, number: u64, interrupt: &Interrupt) -> Result<Option<String>, String> {
         let seats = self.plan.schedule.fixture(number).seats.iter();
         let seated = seats.filter_map(|&engine| self.specs.get(engine));
         let seated = seated.enumerate().map(|(seat, spec)| {
@@ -140,40 +114,27 @@ impl<G: Playable> Match<G> {
                 seed: self.plan.seed(spec.seed, number, seat),
                 ..spec.clone()
             };
-            let seated: Box<dyn Decider<G> + '_> = Box::new(Seated {
-                engine: spec.engine(G::evaluation()),
-                spec,
+            let seated: Box<dyn Decider + '_> = Box::new(Seated {
+                engine: Thinker::new(self.game.opponent(&spec), spec.limits),
+                time: spec.time,
                 interrupt,
             });
             seated
         });
         let mut players: Vec<_> = seated.collect();
         let clocks = vec![Clock::Off; players.len()];
-        self.plan.play(number, &mut players, clocks)
-    }
-}
-
-impl<G: Playable> AnyMatch for Match<G> {
-    fn settings(&self) -> serde_json::Result<String> {
-        serde_json::to_string(&self.plan.settings)
-    }
-
-    fn games_a_round(&self) -> u64 {
-        self.plan.schedule.games_a_round()
-    }
-
-    fn play(&self, number: u64, interrupt: &Interrupt) -> Result<Option<String>, String> {
-        let record = self.record(number, interrupt);
+        let record = self.plan.play(number, &mut players, clocks);
         let record = record.map_err(|error| error.to_string())?;
         let json = record.map(|record| serde_json::to_string(&record));
         json.transpose().map_err(|error| error.to_string())
     }
 
-    fn summary(&self, records: &[String]) -> Result<String, String> {
+    /// Checks the records of games, and returns the results as JSON.
+    fn results(&self, records: &[String]) -> Result<String, String> {
         let standings = self.plan.standings(None);
         let mut standings = standings.map_err(|error| error.to_string())?;
         for (index, json) in records.iter().enumerate() {
-            let read = serde_json::from_str::<GameRecord<G>>(json);
+            let read = serde_json::from_str::<GameRecord>(json);
             let read = read.map_err(|error| error.to_string());
             let checked = read.and_then(|record| {
                 let finished = record.check(&self.plan);
@@ -187,41 +148,30 @@ impl<G: Playable> AnyMatch for Match<G> {
     }
 }
 
-/// Returns the match with these settings.
-pub(crate) fn match_of<G: Playable>(settings: Settings) -> Result<Box<dyn AnyMatch>, String> {
-    Ok(Box::new(Match::<G>::new(settings)?))
-}
-
-/// A match.
-#[pyclass(frozen, name = "Match", module = "oddboards._oddboards")]
-pub(crate) struct PyMatch(Box<dyn AnyMatch>);
-
 #[pymethods]
-impl PyMatch {
+impl Match {
     #[new]
-    fn new(py: Python<'_>, settings: &str) -> PyResult<Self> {
-        let settings: Result<Settings, _> = serde_json::from_str(settings);
+    fn new(settings: &str) -> PyResult<Self> {
+        let settings = serde_json::from_str(settings);
         let settings = settings.map_err(|error| errors::value(&error))?;
-        let kind = kind_named(py, &settings.game)?;
-        let made = kind.match_of(settings);
-        Ok(Self(made.map_err(|error| errors::value(&error))?))
+        Self::with(settings).map_err(|error| errors::value(&error))
     }
 
     /// Returns the default settings of a match of a game, as JSON.
     #[staticmethod]
     fn defaults(py: Python<'_>, game: &str) -> PyResult<String> {
-        let settings = kind_named(py, game)?.match_settings();
+        let settings = Settings::new(kind_named(py, game)?.game_type(), &[]);
         serde_json::to_string(&settings).map_err(|error| errors::value(&error))
     }
 
     #[getter]
     fn settings(&self) -> PyResult<String> {
-        self.0.settings().map_err(|error| errors::value(&error))
+        serde_json::to_string(&self.plan.settings).map_err(|error| errors::value(&error))
     }
 
     #[getter]
     fn games_a_round(&self) -> u64 {
-        self.0.games_a_round()
+        self.plan.schedule.games_a_round()
     }
 
     fn play(
@@ -234,7 +184,7 @@ impl PyMatch {
         py.detach(|| {
             let interrupt = Interrupt::new(check);
             let games =
-                (first..first.saturating_add(count)).map(|number| self.0.play(number, &interrupt));
+                (first..first.saturating_add(count)).map(|number| self.record(number, &interrupt));
             let records = games.map_while(Result::transpose).collect::<Result<_, _>>();
             interrupt
                 .or(records)?
@@ -243,7 +193,7 @@ impl PyMatch {
     }
 
     fn summary(&self, py: Python<'_>, records: Vec<String>) -> PyResult<String> {
-        let summary = py.detach(|| self.0.summary(&records));
+        let summary = py.detach(move || self.results(&records));
         summary.map_err(|error| errors::value(&error))
     }
 }

@@ -8,6 +8,7 @@ use pyo3::types::{PyIterator, PyList};
 
 use crate::errors;
 use crate::face::{Kind, kind_named};
+use crate::number::in_range;
 use crate::shared;
 
 /// A game whose moves fit into a [`MoveValue`].
@@ -137,7 +138,7 @@ impl LegalMoves {
         text.is_ok_and(|text| self.0.iter().any(|mv| mv.text() == text))
     }
 
-    fn __getitem__(&self, index: isize) -> PyResult<Move> {
+    fn __getitem__(&self, #[pyo3(from_py_with = in_range)] index: isize) -> PyResult<Move> {
         let from_end = |back: usize| self.0.len().checked_sub(back);
         let index = match usize::try_from(index) {
             Ok(index) => Some(index),

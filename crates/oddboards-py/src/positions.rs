@@ -2,8 +2,9 @@
 
 use game_board::Acting;
 use game_core::Player as _;
-use game_match::{GameRecord, final_ranking};
+use game_match::GameRecord;
 use numpy::{IntoPyArray, PyArray1};
+use oddboards::{AnyGame, Playing};
 use pyo3::prelude::*;
 
 use crate::errors;
@@ -59,18 +60,20 @@ pub(crate) fn columns_of<G: Playable>(records: &[String]) -> Result<Columns, Str
         payoffs: Vec::new(),
     };
     for (index, json) in records.iter().enumerate() {
-        let record = serde_json::from_str::<GameRecord<G>>(json);
+        let record = serde_json::from_str::<GameRecord>(json);
         let added = record
             .map_err(|error| error.to_string())
-            .and_then(|record| columns.add(&record));
+            .and_then(|record| columns.add::<G>(&record));
         added.map_err(|error| format!("record {index}: {error}"))?;
     }
     Ok(columns)
 }
 
 impl Columns {
-    fn add<G: Playable>(&mut self, record: &GameRecord<G>) -> Result<(), String> {
-        let history = &record.record;
+    fn add<G: Playable>(&mut self, record: &GameRecord) -> Result<(), String> {
+        let game = Playing::<G>::read_record(record.record.get());
+        let game = game.map_err(|error| error.to_string())?;
+        let history = game.history();
         let number = i64::try_from(record.number).unwrap_or(i64::MAX);
         for (ply, (position, mv)) in (0..).zip(history.positions().zip(history.moves())) {
             self.game.push(number);
@@ -82,13 +85,12 @@ impl Columns {
                 .push(i32::try_from(count).unwrap_or(i32::MAX));
             self.positions.push(position.to_string().into_bytes())?;
             self.moves.push(mv.to_string().into_bytes())?;
-            let actions = Acting::new(*position).actions_of(mv);
-            self.actions
-                .push(actions.into_iter().map(u32::cast_signed))?;
+            let actions = Acting::new(*position).actions_of(mv).into_iter();
+            let actions = actions.map(|action| i32::try_from(action).unwrap_or(i32::MAX));
+            self.actions.push(actions)?;
         }
-        let ranking = final_ranking(history, record.fault.is_some());
-        let payoffs = G::Player::ALL.iter().map(|&player| ranking.payoff(player));
-        self.payoffs.extend(payoffs);
+        self.payoffs
+            .extend(game.ranking(record.fault.is_some()).payoffs);
         Ok(())
     }
 }
@@ -123,7 +125,7 @@ pub(crate) fn positions<'py>(
     records: Vec<String>,
 ) -> PyResult<Arrays<'py>> {
     let kind = kind_named(py, game)?;
-    let columns = py.detach(|| kind.positions_of(&records));
+    let columns = py.detach(move || kind.positions_of(&records));
     let columns = columns.map_err(|error| errors::value(&error))?;
     Ok((
         columns.game.into_pyarray(py),

@@ -13,6 +13,7 @@ use pyo3::sync::MutexExt;
 use crate::batch::{Batch, Masks, Numbers, Rows, Settings, Sizes};
 use crate::errors::{self, Class};
 use crate::face::{Kind, kind_named};
+use crate::number::in_range;
 use crate::trees::PyTrees;
 
 /// The largest number of games.
@@ -215,12 +216,12 @@ impl VectorEnv {
     fn new(
         py: Python<'_>,
         game: &str,
-        games: usize,
+        #[pyo3(from_py_with = in_range)] games: usize,
         seed: u64,
         start: Option<String>,
-        max_turns: u32,
+        #[pyo3(from_py_with = in_range)] max_turns: u32,
         claims: bool,
-        threads: usize,
+        #[pyo3(from_py_with = in_range)] threads: usize,
         observations: Option<&str>,
         masks: Option<&str>,
     ) -> PyResult<Self> {
@@ -292,7 +293,12 @@ impl VectorEnv {
     }
 
     #[expect(clippy::needless_pass_by_value, reason = "a list from Python is owned")]
-    fn reset_to(&self, py: Python<'_>, games: Vec<usize>, positions: Vec<String>) -> PyResult<()> {
+    fn reset_to(
+        &self,
+        py: Python<'_>,
+        #[pyo3(from_py_with = in_range)] games: Vec<usize>,
+        positions: Vec<String>,
+    ) -> PyResult<()> {
         let n = self.settings.games;
         if games.len() != positions.len() {
             let (games, positions) = (games.len(), positions.len());
@@ -377,7 +383,11 @@ impl VectorEnv {
         Ok((used, arrays.offsets.bind(py).clone()))
     }
 
-    fn images<'py>(&self, py: Python<'py>, symmetry: usize) -> PyResult<ImageArrays<'py>> {
+    fn images<'py>(
+        &self,
+        py: Python<'py>,
+        #[pyo3(from_py_with = in_range)] symmetry: usize,
+    ) -> PyResult<ImageArrays<'py>> {
         let state = self.lock(py);
         let images = py.detach(|| state.batch.images(symmetry));
         drop(state);
@@ -396,14 +406,19 @@ impl VectorEnv {
     fn images_of_actions<'py>(
         &self,
         py: Python<'py>,
-        symmetry: usize,
+        #[pyo3(from_py_with = in_range)] symmetry: usize,
     ) -> PyResult<Bound<'py, PyArray1<i32>>> {
         let images = self.lock(py).batch.images_of_actions(symmetry);
         let images = images.ok_or_else(|| self.check_symmetry(symmetry))?;
         Ok(images.to_pyarray(py))
     }
 
-    fn trees(&self, py: Python<'_>, exploration: f32, seed: u64) -> PyTrees {
+    fn trees(
+        &self,
+        py: Python<'_>,
+        #[pyo3(from_py_with = in_range)] exploration: f32,
+        seed: u64,
+    ) -> PyTrees {
         let trees = self.lock(py).batch.trees(exploration, seed);
         PyTrees::new(trees, self.settings.games)
     }

@@ -99,7 +99,7 @@ HOSTILE = [
     np.zeros(8, np.int64)[::2],
     np.zeros(4, "datetime64[s]"),
     np.array(["x"] * 4),
-    np.array([None, Odd()], dtype=object),
+    np.full(4, None, object),
     READ_ONLY,
     circular.Position(),
     three_man.Position(),

@@ -81,7 +81,7 @@ impl RawGame {
 
     /// Returns the first position as text.
     pub fn start(&self) -> String {
-        self.0.start()
+        self.0.first_position()
     }
 
     /// Returns the whole game as one line of JSON.

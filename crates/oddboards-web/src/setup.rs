@@ -41,7 +41,7 @@ impl RawSetup {
         let pieces = game.pieces();
         let (rows, rest) = text.split_once(' ').unwrap_or((text, ""));
         let mut forms = [Empty::Counted, Empty::Dotted].into_iter();
-        let start = game.start();
+        let start = game.first_position();
         let is_form = |&empty: &Empty| rows_of(&start, &*game, &pieces, empty).is_ok();
         let empty = forms.find(is_form).unwrap_or(Empty::Counted);
         let placed = rows_of(rows, &*game, &pieces, empty);

@@ -9,13 +9,16 @@ use core::fmt;
 use board_geom::{Board, Cell};
 use board_picture::{Picture, Piece};
 use game_board::{Effect, Plane, StepKind, WrongSize};
-use game_core::{Claim, ClaimError, InText, TextError};
-use game_search::EngineSpec;
+use game_core::{Claim, ClaimError, InText, SplitMix64, TextError};
+use game_search::{EngineSpec, Turn};
+#[cfg(feature = "vectors")]
+use game_testkit::vectors::{Detail, Vector};
 use thiserror::Error;
 
 use crate::list::GameType;
 use crate::listed::Note;
 use crate::opponent::AnyOpponent;
+use crate::random::{RandomOptions, RandomResults};
 
 /// A player of any game.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -144,6 +147,32 @@ pub enum ActionRefusal {
     },
 }
 
+/// A ranking of the players of any game.
+#[derive(Clone, Debug, PartialEq)]
+pub struct AnyRanking {
+    /// The ranking as in the text formats, such as `w>g=b` or `draw`.
+    pub text: String,
+    /// The players at each place, from the best, by index.
+    pub places: Vec<Vec<usize>>,
+    /// For each player, the share of opponents beaten, from 0 to 1. A tie counts half.
+    pub payoffs: Vec<f64>,
+}
+
+impl AnyRanking {
+    /// Returns how many players finish ahead of the player with this index.
+    pub fn ahead_of(&self, player: usize) -> usize {
+        let places = self.places.iter();
+        let ahead = places.take_while(|place| !place.contains(&player));
+        ahead.map(Vec::len).sum()
+    }
+}
+
+impl fmt::Display for AnyRanking {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&self.text)
+    }
+}
+
 /// The result of a game that is over.
 #[derive(Clone, Debug, PartialEq)]
 pub struct AnyOutcome {
@@ -177,13 +206,16 @@ pub enum PlayRefusal {
     /// The move is not legal, for this reason.
     #[error("{0}")]
     Illegal(String),
+    /// The draw cannot be claimed.
+    #[error(transparent)]
+    Claim(#[from] ClaimError),
 }
 
 impl InText for PlayRefusal {
     fn offset(&self) -> Option<usize> {
         match self {
             Self::NotAMove(error) => Some(error.offset),
-            Self::Over | Self::Illegal(_) => None,
+            Self::Over | Self::Illegal(_) | Self::Claim(_) => None,
         }
     }
 }
@@ -309,8 +341,8 @@ pub trait AnyGame: fmt::Debug + Send + Sync {
     /// Returns the position as text.
     fn position(&self) -> String;
 
-    /// Returns the starting position of this game as text.
-    fn start(&self) -> String;
+    /// Returns the position in which this game began, as text.
+    fn first_position(&self) -> String;
 
     /// Returns every piece of the game as it is drawn: each player's kinds of pieces, then the
     /// pieces without an owner.
@@ -392,6 +424,49 @@ pub trait AnyGame: fmt::Debug + Send + Sync {
     /// # Errors
     /// The same as for [`check_move`](Self::check_move); the game is unchanged.
     fn play(&mut self, text: &str) -> Result<AnyMove, PlayRefusal>;
+
+    /// Takes a turn ([`Turn`]) from its text: a move such as `d2f2`, or a claim such as
+    /// `claim:repetition`. Returns the turn.
+    ///
+    /// ```
+    /// use oddboards::Games;
+    /// let mut game = Games::default().get("circular")?.start();
+    /// assert_eq!(game.play_turn("d2f2")?.to_string(), "d2f2");
+    /// let error = game.play_turn("claim:repetition").unwrap_err();
+    /// assert!(error.to_string().starts_with("repetition: 1 of the 3 occurrences"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The text is not a turn, or the turn is illegal. Nothing has changed.
+    fn play_turn(&mut self, turn: &str) -> Result<Turn<AnyMove>, PlayRefusal>;
+
+    /// Plays random legal moves, each equally likely, up to this many. Returns their number, which
+    /// is smaller only if the game ends.
+    fn play_random(&mut self, turns: usize, random: &mut SplitMix64) -> usize;
+
+    /// Plays random games from the current position, each legal move equally likely.
+    ///
+    /// ```
+    /// use std::num::NonZeroUsize;
+    /// use oddboards::{Games, RandomOptions};
+    /// let options = RandomOptions {
+    ///     games: 0..10,
+    ///     seed: 1,
+    ///     max_turns: 5000,
+    ///     claim_draws: true,
+    ///     threads: NonZeroUsize::MIN,
+    ///     count_every: NonZeroUsize::MIN,
+    ///     records: true,
+    /// };
+    /// let territorial = Games::default().get("territorial")?;
+    /// let results = territorial.start().random_games(&options);
+    /// assert_eq!(results.lengths, [32; 10]);
+    /// assert_eq!(results.points.iter().sum::<f64>(), 10.0);
+    /// assert_eq!(territorial.read_record(&results.records[0])?.turns(), 32);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    fn random_games(&self, options: &RandomOptions) -> RandomResults;
 
     /// Returns the legal moves of the piece on `cell`; none once the game is over.
     fn moves_from(&self, cell: Cell) -> Vec<AnyMove>;
@@ -493,6 +568,10 @@ pub trait AnyGame: fmt::Debug + Send + Sync {
     /// Returns how the game ended, by the rules or by a claim; `None` while it goes on.
     fn outcome(&self) -> Option<AnyOutcome>;
 
+    /// Returns the ranking by the outcome of the game. If the game goes on, it is the ranking of a
+    /// claimed draw; then a player to move who is at `fault` comes last.
+    fn ranking(&self, fault: bool) -> AnyRanking;
+
     /// Returns how often the current position has occurred, including now.
     fn occurrences(&self) -> usize;
 
@@ -518,6 +597,10 @@ pub trait AnyGame: fmt::Debug + Send + Sync {
     /// Returns the whole game as one line of JSON, which
     /// [`GameType::read_record`](crate::GameType::read_record) reads.
     fn record(&self) -> String;
+
+    /// Describes the current position as a test vector.
+    #[cfg(feature = "vectors")]
+    fn vector(&self, detail: Detail) -> Vector;
 
     /// Returns a copy of the game.
     fn boxed_clone(&self) -> Box<dyn AnyGame>;

@@ -14,9 +14,10 @@ mod list;
 mod listed;
 mod opponent;
 mod playing;
+mod random;
 
 pub use any::{
-    ActionRefusal, AnyGame, AnyMove, AnyOutcome, AnyPiece, AnyPlayer, AnyStep, AnyTurn,
+    ActionRefusal, AnyGame, AnyMove, AnyOutcome, AnyPiece, AnyPlayer, AnyRanking, AnyStep, AnyTurn,
     ObserveError, PlayRefusal, ReadError, StepRefusal, TextProblem,
 };
 pub use counting::{AnyPerft, PerftOptions};
@@ -24,6 +25,7 @@ pub use list::{GameType, Games, UnknownGame};
 pub use listed::{Listed, Note};
 pub use opponent::{AnyOpponent, AnyThought, WrongGame, opponent_with};
 pub use playing::Playing;
+pub use random::{RandomOptions, RandomResults};
 
 /// Boards: cells, steps, rays, sets and symmetries.
 pub use board_geom;
@@ -35,5 +37,8 @@ pub use game_board;
 pub use game_core;
 /// Engines.
 pub use game_search;
+/// The crate of the test vectors.
+#[cfg(feature = "vectors")]
+pub use game_testkit;
 /// The games themselves.
 pub use {circular, numbered_shogi, territorial, three_man};

@@ -11,6 +11,8 @@ use core::hash::{Hash, Hasher};
 use board_geom::Board;
 use game_core::{InText, Player, Start, TextError};
 use game_search::EngineSpec;
+#[cfg(feature = "vectors")]
+use game_testkit::vectors::{Mismatch, Vector};
 use thiserror::Error;
 
 use crate::any::{AnyGame, AnyMove, AnyPlayer, ReadError};
@@ -82,6 +84,8 @@ struct Details {
     perft: fn(PerftOptions) -> Result<Box<dyn AnyPerft>, TryReserveError>,
     parse_move: fn(&str) -> Result<AnyMove, TextError>,
     has_whole_moves: bool,
+    #[cfg(feature = "vectors")]
+    check_vector: fn(&Vector, u64) -> Vec<Mismatch>,
 }
 
 impl GameType {
@@ -106,6 +110,8 @@ impl GameType {
                     perft: perft::<G>,
                     parse_move: |text| Ok(any_move::<G>(text.parse()?)),
                     has_whole_moves: G::MOVES > 0,
+                    #[cfg(feature = "vectors")]
+                    check_vector: |vector, max_leaves| vector.run_within::<G>(max_leaves),
                 }
             },
         )
@@ -221,7 +227,14 @@ impl GameType {
         (self.0.parse_move)(text)
     }
 
-    /// Returns whether each action of a learner is a whole move ([`OnBoard::MOVES`]).
+    /// Checks a test vector, without perft counts above this number of leaves. Returns what differs
+    /// from the rules.
+    #[cfg(feature = "vectors")]
+    pub fn check_vector(self, vector: &Vector, max_leaves: u64) -> Vec<Mismatch> {
+        (self.0.check_vector)(vector, max_leaves)
+    }
+
+    /// Returns whether an action of a learner is a whole move ([`OnBoard::MOVES`]).
     ///
     /// [`OnBoard::MOVES`]: game_board::OnBoard::MOVES
     pub const fn has_whole_moves(self) -> bool {
@@ -318,9 +331,9 @@ impl Games {
 }
 
 impl Default for Games {
-    // Generic so that it is compiled where it is used. Otherwise, the code of all games and their
-    // engines would be compiled here and again in each crate that names a game's type.
-    #[inline]
+    // The games and their engines are compiled here, once. If this function were inlined into other
+    // crates, each of them would compile all games again.
+    #[inline(never)]
     fn default() -> Self {
         macro_rules! all {
             ($($game:ident ($line:literal) = $position:ty),* $(,)?) => {

@@ -4,12 +4,13 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::fmt;
 
+use game_core::History;
 use game_search::{Engine, EngineSpec, Evaluation, Judgment, Limits, Thought, Turn};
 use thiserror::Error;
 
 use crate::any::{AnyGame, AnyMove};
 use crate::listed::Listed;
-use crate::playing::{Playing, any_move};
+use crate::playing::{Playing, any_move, any_turn};
 
 /// An engine for one game. It keeps its table between moves.
 ///
@@ -68,6 +69,22 @@ pub struct AnyThought {
 }
 
 impl AnyThought {
+    /// Creates the result without generics from the result of an engine about this game.
+    pub fn new<G: Listed>(
+        game: &History<G>,
+        thought: &Thought<G>,
+        evaluation: &impl Evaluation<G>,
+    ) -> Self {
+        Self {
+            turn: Turn::decide(game, thought, evaluation).map(any_turn::<G>),
+            line: thought.line.iter().copied().map(any_move::<G>).collect(),
+            judgment: thought.judgment,
+            lead: evaluation.lead(),
+            depth: thought.depth,
+            nodes: thought.nodes,
+        }
+    }
+
     /// Returns the best move, if there is one.
     pub fn best(&self) -> Option<&AnyMove> {
         self.line.first()
@@ -127,19 +144,7 @@ impl<G: Listed, E: Evaluation<G> + Send> AnyOpponent for Opponent<G, E> {
         progress: &mut dyn FnMut(&AnyThought),
     ) -> Result<AnyThought, WrongGame> {
         let history = Playing::<G>::of(game)?;
-        let evaluation = &self.evaluation;
-        let lead = evaluation.lead();
-        let any_thought = |thought: &Thought<G>| AnyThought {
-            turn: Turn::decide(history, thought, evaluation).map(|turn| match turn {
-                Turn::Move(mv) => Turn::Move(any_move::<G>(mv)),
-                Turn::Claim(claim) => Turn::Claim(claim),
-            }),
-            line: thought.line.iter().copied().map(any_move::<G>).collect(),
-            judgment: thought.judgment,
-            lead,
-            depth: thought.depth,
-            nodes: thought.nodes,
-        };
+        let any_thought = |thought: &_| AnyThought::new(history, thought, &self.evaluation);
         let mut tell = |thought: &Thought<G>| progress(&any_thought(thought));
         let thought = self.engine.think(history, limits, stop, &mut tell);
         Ok(any_thought(&thought))

@@ -12,15 +12,22 @@ use game_board::{
     Acting, Choices, Effect, Kind, KindOf, Piece as _, Plane, StepOf, StepText, Symmetry,
     action_count, all_pieces, planes, rows_and_columns,
 };
-use game_core::{Claim, ClaimError, History, OutcomeOf, ParseMoveError, Player};
+use game_core::{
+    Claim, ClaimError, History, OutcomeOf, ParseMoveError, PlayError, Player, Playouts, Ranking,
+    SplitMix64,
+};
+use game_search::{Turn, TurnError};
+#[cfg(feature = "vectors")]
+use game_testkit::vectors::{Detail, Vector};
 
 use crate::any::{
-    ActionRefusal, AnyGame, AnyMove, AnyOutcome, AnyPiece, AnyPlayer, AnyStep, AnyTurn,
+    ActionRefusal, AnyGame, AnyMove, AnyOutcome, AnyPiece, AnyPlayer, AnyRanking, AnyStep, AnyTurn,
     ObserveError, PlayRefusal, ReadError, StepRefusal,
 };
 use crate::list::GameType;
 use crate::listed::{Listed, Note};
 use crate::opponent::WrongGame;
+use crate::random::{self, RandomOptions, RandomResults};
 
 /// A game of `G` being played, as an [`AnyGame`]: a listed game, or a custom one.
 ///
@@ -155,8 +162,8 @@ impl<G: Listed> AnyGame for Playing<G> {
         self.0.position().to_string()
     }
 
-    fn start(&self) -> String {
-        self.0.start().to_string()
+    fn first_position(&self) -> String {
+        self.0.first_position().to_string()
     }
 
     fn pieces(&self) -> Vec<(AnyPiece, Piece)> {
@@ -259,6 +266,26 @@ impl<G: Listed> AnyGame for Playing<G> {
         // The move was just found legal, and the game is not over.
         self.0.play(mv).map_err(|_| PlayRefusal::Over)?;
         Ok(any_move::<G>(mv))
+    }
+
+    fn play_turn(&mut self, turn: &str) -> Result<Turn<AnyMove>, PlayRefusal> {
+        match Turn::take(&mut self.0, turn) {
+            Ok(turn) => Ok(any_turn::<G>(turn)),
+            Err(TurnError::Syntax(error)) => Err(PlayRefusal::NotAMove(error)),
+            Err(TurnError::Claim(error)) => Err(PlayRefusal::Claim(error)),
+            Err(TurnError::Move(PlayError::Move(reason))) => {
+                Err(PlayRefusal::Illegal(reason.to_string()))
+            }
+            Err(_) => Err(PlayRefusal::Over),
+        }
+    }
+
+    fn play_random(&mut self, turns: usize, random: &mut SplitMix64) -> usize {
+        Playouts::new(turns).play_on(&mut self.0, random)
+    }
+
+    fn random_games(&self, options: &RandomOptions) -> RandomResults {
+        random::play(self.0.position(), options)
     }
 
     fn moves_from(&self, cell: Cell) -> Vec<AnyMove> {
@@ -381,6 +408,33 @@ impl<G: Listed> AnyGame for Playing<G> {
         self.0.outcome().map(any_outcome::<G>)
     }
 
+    fn ranking(&self, fault: bool) -> AnyRanking {
+        let position = self.0.position();
+        let mut ranking = self.0.outcome().map(|outcome| outcome.ranking);
+        let ranking = ranking.get_or_insert_with(|| {
+            let level = position.claimed_ranking();
+            if !fault {
+                return level;
+            }
+            Ranking::by_place(|player| {
+                if player == position.to_move() {
+                    u8::MAX
+                } else {
+                    u8::try_from(level.ahead_of(player)).unwrap_or(u8::MAX)
+                }
+            })
+        });
+        let places = ranking.places();
+        let payoffs = G::Player::ALL.iter().map(|&player| ranking.payoff(player));
+        AnyRanking {
+            text: ranking.to_string(),
+            payoffs: payoffs.collect(),
+            places: places
+                .map(|equals| equals.map(Player::index).collect())
+                .collect(),
+        }
+    }
+
     fn occurrences(&self) -> usize {
         self.0.occurrences()
     }
@@ -410,6 +464,11 @@ impl<G: Listed> AnyGame for Playing<G> {
         serde_json::to_string(&self.0).unwrap_or_default()
     }
 
+    #[cfg(feature = "vectors")]
+    fn vector(&self, detail: Detail) -> Vector {
+        Vector::describe(self.0.position(), detail)
+    }
+
     fn boxed_clone(&self) -> Box<dyn AnyGame> {
         Box::new(self.clone())
     }
@@ -430,6 +489,13 @@ pub(crate) fn any_move<G: Listed>(mv: G::Move) -> AnyMove {
         from,
         to,
         cells: G::cells_of(mv),
+    }
+}
+
+pub(crate) fn any_turn<G: Listed>(turn: Turn<G::Move>) -> Turn<AnyMove> {
+    match turn {
+        Turn::Move(mv) => Turn::Move(any_move::<G>(mv)),
+        Turn::Claim(claim) => Turn::Claim(claim),
     }
 }
 

@@ -57,7 +57,7 @@ pub const fn moat_after(color: Color) -> Marks {
 pub(crate) const HOME_FILES: usize = 8;
 
 /// Returns the rank with this number, 1 to 6.
-const fn rank(number: usize) -> Rank {
+pub(crate) const fn rank(number: usize) -> Rank {
     match Rank::new(number - 1) {
         Some(rank) => rank,
         None => unreachable!(),
@@ -72,8 +72,6 @@ pub(crate) const RIM: Set192 = BOARD.rank_cells(rank(1));
 pub(crate) const RANK_2: Set192 = BOARD.rank_cells(rank(2));
 /// The cells of rank 3, which double steps pass over (M15).
 pub(crate) const RANK_3: Set192 = BOARD.rank_cells(rank(3));
-/// The cells of rank 4, where double steps end (M13).
-pub(crate) const RANK_4: Set192 = BOARD.rank_cells(rank(4));
 /// The cells of rank 6, next to the center (M1).
 pub(crate) const RANK_6: Set192 = BOARD.rank_cells(rank(6));
 

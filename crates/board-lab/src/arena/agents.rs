@@ -1,32 +1,28 @@
-//! Players in a match: the engines of this workspace, and programs.
+//! The players of a match: engines of this workspace and programs.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use game_core::Game;
 use game_match::ugi::{Command, Go};
-use game_match::{Decider, Limit, Request, Trouble, Turn, illegal_turn};
-use game_search::{Engine, EngineSpec, Limits};
-use oddboards::Listed;
+use game_match::{Decider, Limit, Request, Thinker, Trouble};
+use game_search::EngineSpec;
+use oddboards::GameType;
 
 use super::entrant::Launch;
 use super::not_ready::NotReady;
 use super::ugi_client::UgiClient;
-use crate::engines::{self, Until, think};
-
-/// What a decider decides, and how long it took.
-type Decided<G> = Result<(Turn<<G as Game>::Move>, Duration), Trouble>;
+use crate::engines;
 
 /// An engine of this workspace, with a clock.
-pub(super) struct BuiltIn<'a, G> {
-    engine: Box<dyn Engine<G>>,
-    limits: Limits,
+pub(super) struct BuiltIn<'a> {
+    thinker: Thinker,
     stop: &'a AtomicBool,
 }
 
-impl<'a, G: Listed> BuiltIn<'a, G> {
+impl<'a> BuiltIn<'a> {
     /// Builds the engine. `limit` is that of the match, if the engine has none of its own.
     pub(super) fn new(
+        game: GameType,
         spec: &EngineSpec,
         limit: Option<Limit>,
         stop: &'a AtomicBool,
@@ -36,31 +32,23 @@ impl<'a, G: Listed> BuiltIn<'a, G> {
             Some(Limit::Depth(depth)) => spec.limits.and_depth(depth),
             Some(Limit::MoveTime(_) | Limit::Clock { .. }) | None => spec.limits,
         };
-        let engine = engines::build(spec).map_err(NotReady::failed)?;
-        Ok(Self {
-            engine,
-            limits,
-            stop,
-        })
+        let engine = engines::opponent(game, spec).map_err(NotReady::failed)?;
+        let thinker = Thinker::new(engine, limits);
+        Ok(Self { thinker, stop })
     }
 }
 
-impl<G: Listed> Decider<G> for BuiltIn<'_, G> {
-    fn decide(&mut self, request: &Request<'_, G>) -> Decided<G> {
+impl Decider for BuiltIn<'_> {
+    fn decide(&mut self, request: &Request<'_>) -> Result<(String, Duration), Trouble> {
         let begin = Instant::now();
         let time = request.clock().planned(Duration::ZERO);
-        let until = Until {
-            limits: self.limits,
-            deadline: time.map(|time| begin + time),
-            stop: Some(self.stop),
-        };
-        let thought = think(&mut *self.engine, request.game, until, &mut |_| ());
-        if self.stop.load(Ordering::Relaxed) {
+        let is_stopped = || self.stop.load(Ordering::Relaxed);
+        let mut stop = || is_stopped() || time.is_some_and(|time| begin.elapsed() >= time);
+        let turn = self.thinker.choose(request.game, &mut stop);
+        if is_stopped() {
             return Err(Trouble::Stopped);
         }
-        let turn = Turn::decide(request.game, &thought, &G::evaluation());
-        let turn = turn.ok_or_else(|| Trouble::illegal("no move at all"))?;
-        Ok((turn, begin.elapsed()))
+        Ok((turn?, begin.elapsed()))
     }
 }
 
@@ -83,16 +71,14 @@ impl<'a> Program<'a> {
     }
 }
 
-impl<G: Game> Decider<G> for Program<'_> {
-    fn decide(&mut self, request: &Request<'_, G>) -> Decided<G> {
+impl Decider for Program<'_> {
+    fn decide(&mut self, request: &Request<'_>) -> Result<(String, Duration), Trouble> {
         let position = Command::Position {
-            start: Some(request.game.start().to_string()),
-            moves: request.game.moves().map(|mv| mv.to_string()).collect(),
+            start: Some(request.game.first_position()),
+            moves: request.game.moves(),
         };
         let go = Go::new(self.limit, request.clocks);
         let allowed = request.clock().allowed().map(|time| time + request.margin);
-        let (text, took) = self.client.choose(position, go, allowed)?;
-        let turn = text.parse().map_err(|error| illegal_turn(&text, error))?;
-        Ok((turn, took))
+        self.client.choose(position, go, allowed)
     }
 }

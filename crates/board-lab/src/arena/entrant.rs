@@ -1,4 +1,4 @@
-//! Who takes part: engines as they stand on the command line.
+//! The engines of a match, as written on the command line.
 
 use std::collections::BTreeMap;
 use std::str::FromStr;
@@ -8,40 +8,40 @@ use game_search::EngineSpec;
 
 /// An engine that takes part in a match.
 ///
-/// As text `[NAME=]ENGINE`, where the engine is an [`EngineSpec`] or `cmd:` and the command line of
-/// a program that speaks UGI. Without a name it is called as it is written.
+/// Its text is `[NAME=]ENGINE`. The engine is an [`EngineSpec`], or `cmd:` and the command line of
+/// a program that speaks UGI. The default name is the text of the engine.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Entrant {
-    /// What it is called in this match.
+    /// The name in this match.
     pub(crate) name: String,
-    /// The engine as it was written.
+    /// The engine as written.
     pub(crate) text: String,
-    /// What it is.
+    /// The kind of engine.
     pub(crate) kind: Kind,
 }
 
-/// What an engine is.
+/// The kind of an engine.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {
-    /// One of ours.
+    /// An engine of this workspace.
     BuiltIn(EngineSpec),
     /// A program.
     Program(Launch),
 }
 
-/// How a program is started.
+/// The command that starts a program.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Launch {
-    /// Its name and its arguments.
+    /// The program and its arguments.
     pub(super) words: Vec<String>,
-    /// The UGI options that are set.
+    /// The UGI options to set.
     pub(super) options: BTreeMap<String, String>,
 }
 
 /// A UGI option of one of the engines, as text `NAME:OPTION=VALUE`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct EngineOption {
-    /// What the engine is called.
+    /// The name of the engine.
     pub(crate) engine: String,
     option: String,
     value: String,
@@ -66,7 +66,7 @@ impl FromStr for EngineOption {
 }
 
 impl Entrant {
-    /// Sets an option, if it is a program; says whether it is one.
+    /// Sets an option of a program. Returns whether it is a program.
     pub(crate) fn set(&mut self, option: &EngineOption) -> bool {
         let Kind::Program(launch) = &mut self.kind else {
             return false;
@@ -76,7 +76,7 @@ impl Entrant {
         true
     }
 
-    /// The options that are set.
+    /// Returns the options to set.
     pub(crate) fn options(&self) -> BTreeMap<String, String> {
         match &self.kind {
             Kind::BuiltIn(_) => BTreeMap::new(),
@@ -84,7 +84,7 @@ impl Entrant {
         }
     }
 
-    /// Whether it needs a limit from the match, as it has none of its own.
+    /// Returns whether it has no limit, so that the match must set one.
     pub(crate) fn needs_limit(&self) -> bool {
         match &self.kind {
             Kind::BuiltIn(spec) => !spec.is_limited(),
@@ -92,8 +92,8 @@ impl Entrant {
         }
     }
 
-    /// The limit that others set it: that of the match, unless it has one of its own, of which only
-    /// the time is for others to watch.
+    /// Returns the limit that the match enforces. An engine with its own limit observes it itself,
+    /// except for the time.
     pub(super) fn limit(&self, default: Option<Limit>) -> Option<Limit> {
         match &self.kind {
             Kind::BuiltIn(spec) if spec.is_limited() => {
@@ -105,7 +105,7 @@ impl Entrant {
     }
 }
 
-/// Whether a text is a name rather than the beginning of an engine with options.
+/// Returns whether a text is a name, and not the beginning of an engine with options.
 fn is_name(text: &str) -> bool {
     let fits = |c: char| c.is_alphanumeric() || matches!(c, '-' | '_' | '.' | '+');
     !text.is_empty() && text.chars().all(fits)
@@ -132,10 +132,10 @@ impl FromStr for Entrant {
     }
 }
 
-/// The words of a command line, as a shell takes them apart.
+/// Splits a command line into words as a shell does.
 fn words(line: &str) -> Result<Vec<String>, String> {
     let words = shlex::split(line)
-        .ok_or_else(|| format!("expected a command line, got an open quotation in {line:?}"))?;
+        .ok_or_else(|| format!("the quotation mark is not closed in {line:?}"))?;
     if words.is_empty() {
         return Err("expected a command line after `cmd:`".to_owned());
     }
@@ -201,10 +201,7 @@ mod tests {
     fn mistakes_are_refused() {
         for (text, error) in [
             ("cmd:", "expected a command line after `cmd:`"),
-            (
-                "a=cmd:'b",
-                "expected a command line, got an open quotation in \"'b\"",
-            ),
+            ("a=cmd:'b", "the quotation mark is not closed in \"'b\""),
             (
                 "depth=4",
                 "engine, byte 0: expected `random`, `greedy`, `ab`, `brs`, `maxn` or `mcts`, \

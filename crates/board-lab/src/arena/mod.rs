@@ -1,8 +1,7 @@
 //! Matches between engines, played with processes, threads, clocks and files.
 //!
-//! What a match is, and what its results mean, is in `game_match`. Here `agents` are its players,
-//! `run` plays its games on several threads, `records` are the games on disk, and `results` shows
-//! what has come of them.
+//! `game_match` defines matches and their results. Here, `agents` has the players, `run` plays the
+//! games on several threads, `records` stores them on disk, and `results` prints the results.
 #![cfg_attr(
     test,
     allow(clippy::expect_used, reason = "a failed expectation fails the test")

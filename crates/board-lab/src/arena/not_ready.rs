@@ -4,11 +4,11 @@ use std::fmt;
 
 use game_match::Trouble;
 
-/// Why an engine is not ready for a game. It has lost nothing: files, threads or memory may be
-/// short on this machine, or the program may be gone.
+/// Why an engine is not ready for a game. This is not a loss: this machine may be short of files,
+/// threads or memory, or the program may be missing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum NotReady {
-    /// It could not be started, or did not answer: the reason, in a line.
+    /// It could not be started or did not answer. Holds the reason, as one line.
     Failed(String),
     /// The match is being stopped.
     Stopped,

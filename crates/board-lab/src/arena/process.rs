@@ -1,17 +1,17 @@
-//! A program that runs as a process of its own, and ends together with all that it has started.
+//! A program that runs as a child process and is ended together with its own children.
 
 use std::io;
 use std::process::{Child, ChildStderr, ChildStdin, ChildStdout, Command, ExitStatus, Stdio};
 
 /// A running program. Dropping it [ends](Self::end) the program.
 ///
-/// On Unix it leads a process group of its own. So Ctrl-C at the terminal does not reach it, and
-/// what it has started can be ended with it: its group is named after its process, whose number
-/// stays taken until the process is reaped. That is why nothing here reaps it before its group is
-/// gone.
+/// On Unix it leads its own process group. So Ctrl-C at the terminal does not reach it, and its
+/// children can be ended with it. The number of the group is that of the process, which stays
+/// reserved until the process is reaped. Therefore the process is reaped only after its group has
+/// been ended.
 pub(super) struct Process {
     child: Child,
-    /// How it has ended, once it is reaped.
+    /// The exit status, once the process has been reaped.
     status: Option<ExitStatus>,
 }
 
@@ -23,7 +23,7 @@ pub(super) struct Pipes {
 }
 
 impl Process {
-    /// Starts a program with pipes to its standard streams.
+    /// Starts a program with pipes for its standard streams.
     pub(super) fn start(program: &str, arguments: &[String]) -> io::Result<(Self, Pipes)> {
         let mut command = Command::new(program);
         command
@@ -43,13 +43,13 @@ impl Process {
         Ok((Self { child, status }, pipes))
     }
 
-    /// Returns whether the program itself has ended. What it has started may still be running.
+    /// Returns whether the program itself has ended. Its children may still be running.
     pub(super) fn has_ended(&mut self) -> bool {
         self.status.is_some() || is_over(&mut self.child)
     }
 
-    /// Ends the program, if it is still running, and all that is left of its group. Returns how the
-    /// program has ended, if the system says so.
+    /// Ends the program, if it is still running, and the rest of its group. Returns the exit status
+    /// if the system reports it.
     pub(super) fn end(&mut self) -> Option<ExitStatus> {
         if self.status.is_none() {
             end_group(&self.child);
@@ -71,7 +71,7 @@ fn is_over(child: &mut Child) -> bool {
     use rustix::process::{Pid, WaitId, WaitIdOptions, waitid};
     let id = WaitId::Pid(Pid::from_child(child));
     let how = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
-    // An error says that there is no such child any more.
+    // An error means that the child no longer exists.
     waitid(id, how).map_or(true, |status| status.is_some())
 }
 

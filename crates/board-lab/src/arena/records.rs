@@ -1,26 +1,25 @@
-//! The games of a match on disk, as JSON Lines: the settings first, then a game a line, in the
-//! order in which they have ended.
+//! The games of a match on disk, as JSON Lines: the settings, then one game per line, in the order
+//! in which they ended.
 
 use std::path::Path;
 
 use game_match::{GameRecord, Plan, Settings, Standings};
-use oddboards::Listed;
 use serde_json::Value;
 
 use crate::error::Error;
 use crate::lines::{NumberedLine, lines_of};
 use crate::records::Records;
 
-/// The file of a match that is being played.
+/// The file of a running match.
 pub(crate) struct MatchFile(Records);
 
 impl MatchFile {
-    /// Begins the file of a match, or goes on with it if `resume` is set. The games that are there
-    /// count as played, and are added to the standings.
-    pub(crate) fn open<G: Listed>(
+    /// Creates the file of a match, or continues it if `resume` is set. The games in the file count
+    /// as played and are added to the standings.
+    pub(crate) fn open(
         path: &Path,
         resume: bool,
-        plan: &Plan<G>,
+        plan: &Plan,
         standings: &mut Standings,
     ) -> Result<Self, Error> {
         let mut records = Records::go_on(path)?;
@@ -40,12 +39,12 @@ impl MatchFile {
                 let difference = difference(&settings, &plan.settings);
                 return difference.map_or(Ok(()), |reason| Err(Error::input(&line.place, reason)));
             }
-            let record: GameRecord<G> = read(&line)?;
+            let record: GameRecord = read(&line)?;
             let checked = record.check(plan).and_then(|game| standings.add(game));
             checked.map_err(|reason| Error::input(&line.place, reason))
         })?;
         if !is_begun && !rest.is_empty() {
-            // Nothing but the beginning of our first line may be taken away.
+            // Only the beginning of our first line may be removed.
             let first = serde_json::to_vec(&plan.settings).unwrap_or_default();
             if !resume {
                 return Err(there_already());
@@ -63,14 +62,14 @@ impl MatchFile {
     }
 
     /// Adds a game.
-    pub(crate) fn write<G: Listed>(&mut self, game: &GameRecord<G>) -> Result<(), Error> {
+    pub(crate) fn write(&mut self, game: &GameRecord) -> Result<(), Error> {
         self.0.write(game)
     }
 }
 
-/// The file of a match that is read.
+/// The file of a match, open for reading.
 pub(crate) struct Reader {
-    /// What its games depend on.
+    /// The settings of the match.
     pub(crate) settings: Settings,
     /// The place of the settings, for messages.
     pub(crate) place: String,
@@ -79,7 +78,7 @@ pub(crate) struct Reader {
 }
 
 impl Reader {
-    /// Begins to read a file.
+    /// Opens a file and reads the settings.
     pub(crate) fn open(path: &Path) -> Result<Self, Error> {
         let mut lines = lines_of(path)?;
         let first = lines.next().transpose()?;
@@ -102,7 +101,7 @@ fn difference(ours: &Settings, other: &Settings) -> Option<String> {
     }
     let [ours, theirs] = [ours, other].map(|settings| serde_json::to_value(settings).ok());
     let (Some(Value::Object(ours)), Some(Value::Object(theirs))) = (ours, theirs) else {
-        return Some("expected this match, got another one".to_owned());
+        return Some("this is another match".to_owned());
     };
     let differs = |(key, ours): (&String, &Value)| {
         let theirs = theirs.get(key).unwrap_or(&Value::Null);

@@ -1,15 +1,13 @@
-//! The result of a match, for people.
+//! The results of a match as text.
 
 use std::io::Write;
 
-use game_core::Player;
 use game_match::{Interval, Plan, Rating, Settings, Standings, elo_difference};
-use oddboards::Listed;
 
 use crate::error::Error;
 use crate::printable::Printable;
 
-/// The result of a match, so far as it has been played.
+/// The results of a match so far.
 pub(crate) struct Results<'a> {
     settings: &'a Settings,
     standings: &'a Standings,
@@ -17,20 +15,25 @@ pub(crate) struct Results<'a> {
     seats: Vec<String>,
 }
 
-/// How wide the names of lines are.
+/// The width of the labels in characters.
 const LABEL: usize = 12;
 
 impl<'a> Results<'a> {
-    /// The result of this match.
-    pub(crate) fn new<G: Listed>(plan: &'a Plan<G>, standings: &'a Standings) -> Self {
+    /// Creates the results of a match.
+    pub(crate) fn new(plan: &'a Plan, standings: &'a Standings) -> Self {
         Self {
             settings: &plan.settings,
             standings,
-            seats: G::Player::ALL.iter().map(ToString::to_string).collect(),
+            seats: plan
+                .start
+                .players()
+                .into_iter()
+                .map(|player| player.name)
+                .collect(),
         }
     }
 
-    /// Writes the table.
+    /// Writes the results.
     pub(crate) fn write(&self, out: &mut dyn Write) -> Result<(), Error> {
         let Settings {
             game,
@@ -60,7 +63,7 @@ impl<'a> Results<'a> {
         self.write_faults(out)
     }
 
-    /// A line for each engine.
+    /// Writes a line for each engine.
     fn write_engines(&self, out: &mut dyn Write) -> Result<(), Error> {
         let names = self.standings.names().iter();
         let names: Vec<_> = names.map(|name| Printable(name).to_string()).collect();
@@ -104,12 +107,12 @@ impl<'a> Results<'a> {
         Ok(())
     }
 
-    /// The ratings, where there are more than two engines.
+    /// Returns the ratings, if there are more than two engines.
     fn shown_ratings(&self) -> Option<Vec<Rating>> {
         (self.standings.names().len() > 2).then(|| self.standings.ratings())
     }
 
-    /// How far apart two engines are.
+    /// Writes the difference between two engines.
     fn write_difference(&self, out: &mut dyn Write) -> Result<(), Error> {
         let ([first, second], Some(pair)) = (self.standings.names(), self.standings.pair()) else {
             return Ok(());

@@ -8,7 +8,6 @@ use std::thread;
 
 use game_match::{Clock, Decider, GameRecord, Limit, Plan, Standings};
 use game_search::EngineSpec;
-use oddboards::Listed;
 
 use super::agents::{BuiltIn, Program};
 use super::entrant::{Entrant, Kind};
@@ -18,27 +17,27 @@ use crate::engines;
 use crate::error::Error;
 use crate::memory;
 
-/// How much of a match is played, and how fast.
+/// The number of games of a match, and how many run at a time.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Pace {
-    /// How many games there are.
+    /// The number of games.
     pub(crate) games: u64,
-    /// How many are played at the same time.
+    /// The number of games played at the same time.
     pub(crate) concurrency: u16,
 }
 
-/// A match that is about to be played.
-pub(crate) struct Match<'a, G> {
-    pub(crate) plan: &'a Plan<G>,
+/// A match to be played.
+pub(crate) struct Match<'a> {
+    pub(crate) plan: &'a Plan,
     pub(crate) entrants: &'a [Entrant],
     pub(crate) pace: Pace,
-    /// Whether somebody wants to stop the match. It is also set when there is nothing more to find.
+    /// Set to stop the match. It is also set when the test is decided.
     pub(crate) stop: &'a AtomicBool,
 }
 
-impl<G: Listed> Match<'_, G> {
-    /// Checks that there are openings and enough memory, and starts each program once, so that a
-    /// mistake in a command line does not stop the match later.
+impl Match<'_> {
+    /// Checks that there are openings and enough memory. Also starts each program once, so that a
+    /// wrong command line is found now rather than during the match.
     pub(crate) fn check(&self) -> Result<(), Error> {
         self.plan.opening(0).map_err(Error::plan)?;
         let concurrency = self.pace.games.min(self.pace.concurrency.into());
@@ -59,7 +58,7 @@ impl<G: Listed> Match<'_, G> {
         Ok(())
     }
 
-    /// The most megabytes that the tables of our engines take in one game.
+    /// Returns the most megabytes that the tables of our engines need in one game.
     fn megabytes_a_game(&self) -> u64 {
         let of = |&engine: &usize| match self.entrants.get(engine)?.kind {
             Kind::BuiltIn(ref spec) => Some(engines::megabytes(spec)),
@@ -70,12 +69,12 @@ impl<G: Listed> Match<'_, G> {
         games.max().unwrap_or_default()
     }
 
-    /// Plays the games that the standings do not have yet, and adds them. Each is handed over as
-    /// soon as it has ended; if that fails, no more are played.
+    /// Plays the games that the standings do not have yet, and adds them. Calls `done` after each
+    /// game; an error stops the match.
     pub(crate) fn play(
         &self,
         standings: &mut Standings,
-        mut done: impl FnMut(&GameRecord<G>, &Standings) -> Result<(), Error>,
+        mut done: impl FnMut(&GameRecord, &Standings) -> Result<(), Error>,
     ) -> Result<(), Error> {
         if standings.is_decided() {
             return Ok(());
@@ -112,7 +111,7 @@ impl<G: Listed> Match<'_, G> {
             }
             drop(finished);
             for game in games {
-                // What comes in after the match has been stopped is kept all the same.
+                // Games that end after the match has been stopped are kept.
                 let taken = game.and_then(|record| {
                     let added = record.check(self.plan).and_then(|game| standings.add(game));
                     added.map_err(|reason| Error::input("a game", reason))?;
@@ -127,20 +126,20 @@ impl<G: Listed> Match<'_, G> {
         })
     }
 
-    /// The limit that others set an engine.
+    /// Returns the limit that the match enforces for an engine.
     fn limit(&self, entrant: &Entrant) -> Option<Limit> {
         entrant.limit(self.plan.settings.limit)
     }
 
-    /// Plays one game; `None` if the match is being stopped. A panic in one of our engines is a
-    /// failure of this program, not a fault of the engine.
-    fn game(&self, number: u64) -> Result<Option<GameRecord<G>>, Error> {
-        // Nothing of what a panic may leave half done is used again.
+    /// Plays one game. Returns `None` if the match is being stopped. A panic in one of our engines
+    /// is an error of this program, not a fault of the engine.
+    fn game(&self, number: u64) -> Result<Option<GameRecord>, Error> {
+        // The engines of the game are not used again after a panic.
         let game = AssertUnwindSafe(|| self.play_one(number));
         catch_unwind(game).unwrap_or(Err(Error::Search))
     }
 
-    fn play_one(&self, number: u64) -> Result<Option<GameRecord<G>>, Error> {
+    fn play_one(&self, number: u64) -> Result<Option<GameRecord>, Error> {
         let fixture = self.plan.schedule.fixture(number);
         let seated = fixture
             .seats
@@ -165,13 +164,13 @@ impl<G: Listed> Match<'_, G> {
         played.map_err(Error::plan)
     }
 
-    /// The engine in a seat of a game, which knows of no other game.
+    /// Creates the engine in a seat of a game. It is new for each game.
     fn agent(
         &self,
         entrant: &Entrant,
         number: u64,
         seat: usize,
-    ) -> Result<Box<dyn Decider<G> + '_>, NotReady> {
+    ) -> Result<Box<dyn Decider + '_>, NotReady> {
         let limit = self.limit(entrant);
         match &entrant.kind {
             Kind::BuiltIn(spec) => {
@@ -179,10 +178,11 @@ impl<G: Listed> Match<'_, G> {
                     seed: self.plan.seed(spec.seed, number, seat),
                     ..spec.clone()
                 };
-                Ok(Box::new(BuiltIn::new(&spec, limit, self.stop)?))
+                let game = self.plan.start.game_type();
+                Ok(Box::new(BuiltIn::new(game, &spec, limit, self.stop)?))
             }
             Kind::Program(launch) => {
-                let limit = limit.ok_or_else(|| NotReady::failed("there is no limit"))?;
+                let limit = limit.ok_or_else(|| NotReady::failed("the program has no limit"))?;
                 let patience = self.plan.settings.patience();
                 let program = Program::start(launch, limit, patience, self.stop)?;
                 Ok(Box::new(program))

@@ -1,8 +1,8 @@
-//! A program that speaks the Universal Game Interface, seen from the other side.
+//! The client side of the Universal Game Interface.
 //!
-//! The protocol is that of <https://github.com/kz04px/ugi>. The program runs as a process of its
-//! own; one thread writes to it, one hears what it says, one what it complains of, so that neither
-//! a program that does not listen nor one that never stops talking holds up the match.
+//! The protocol is specified at <https://github.com/kz04px/ugi>. The program runs as a child
+//! process. Separate threads write its input, read its output and read its standard error, so a
+//! program that reads nothing or writes endlessly does not block the match.
 
 use std::collections::BTreeMap;
 use std::io::{self, Read, Write};
@@ -18,37 +18,37 @@ use super::entrant::Launch;
 use super::not_ready::NotReady;
 use super::process::{Pipes, Process};
 
-/// The bytes that are read at once.
+/// The size of a chunk, in bytes.
 const CHUNK: usize = 1 << 13;
 
-/// How many chunks wait to be looked at before the program has to wait. It bounds what is stored of
-/// a program that never stops talking.
+/// The capacity of the queue of chunks. If it is full, the program has to wait, so a program that
+/// writes endlessly cannot fill the memory.
 const WAITING_CHUNKS: usize = 1 << 6;
 
-/// How often somebody who waits looks whether the match is stopped.
+/// The interval at which a waiting thread checks whether the match is being stopped.
 const GLANCE: Duration = Duration::from_millis(50);
 
-/// How long a program may take to end after `quit`.
+/// The time for a program to end after `quit`.
 const FAREWELL: Duration = Duration::from_millis(500);
 
 /// A program that speaks UGI. It is ended when this is dropped.
 pub(super) struct UgiClient<'a> {
     process: Process,
     client: Client,
-    /// Where its commands go; taken away at the end.
+    /// The queue of commands; `None` at the end.
     commands: Option<Sender<String>>,
     said: Receiver<Said>,
-    /// Hears its complaints until it ends, and returns the last line of them.
+    /// Reads its standard error to the end and returns the last line.
     complaints: Option<JoinHandle<String>>,
-    /// How long it may take for what no clock limits.
+    /// The time limit for an answer that no clock limits.
     patience: Duration,
     /// Whether the match is being stopped.
     stop: &'a AtomicBool,
-    /// Whether it has not answered, so that asking it to end is in vain.
+    /// Whether it has failed to answer. Then it is not asked to quit.
     hangs: bool,
 }
 
-/// Bytes of the program, and when they came.
+/// Bytes from the program, and the time of their arrival.
 struct Said {
     bytes: Vec<u8>,
     at: Instant,
@@ -74,7 +74,7 @@ impl<'a> UgiClient<'a> {
         stop: &'a AtomicBool,
     ) -> Result<Self, NotReady> {
         let [program, arguments @ ..] = words else {
-            return Err(NotReady::failed("there is no program to start"));
+            return Err(NotReady::failed("the command line is empty"));
         };
         let cannot =
             |error: io::Error| NotReady::failed(format_args!("cannot start {program}: {error}"));
@@ -106,9 +106,7 @@ impl<'a> UgiClient<'a> {
         })
     }
 
-    /// Asks for a move. Returns its text, and how long it took after `go`.
-    ///
-    /// `allowed` is how long it may take at most.
+    /// Asks for a move. Returns its text and the time since `go`. `allowed` is the maximum time.
     pub(super) fn choose(
         &mut self,
         position: Command,
@@ -121,16 +119,15 @@ impl<'a> UgiClient<'a> {
         self.pump(allowed)
     }
 
-    /// Sends a command. That the program is gone shows when an answer is waited for.
+    /// Sends a command. If the program is gone, waiting for the answer fails.
     fn send(&self, command: &Command) {
         if let Some(commands) = &self.commands {
             let _ = commands.send(format!("{command}\n"));
         }
     }
 
-    /// Goes on with the dialogue until the program is ready for a game, or has chosen a move.
-    /// Returns the text of the move, and how long it took. `allowed` is how long a search may take
-    /// at most.
+    /// Continues the dialogue until the program is ready for a game or has chosen a move. Returns
+    /// the text of the move and the time taken. `allowed` is the maximum time of a search.
     fn pump(&mut self, allowed: Option<Duration>) -> Result<(String, Duration), Trouble> {
         let mut begin = Instant::now();
         while let Some(word) = self.client.awaits() {
@@ -154,7 +151,7 @@ impl<'a> UgiClient<'a> {
         Ok((String::new(), begin.elapsed()))
     }
 
-    /// Waits for bytes in the time that is left for the line with this word.
+    /// Waits for bytes in the time left for the line with this word.
     fn wait(&mut self, word: &str, begin: Instant, allowed: Duration) -> Result<Said, Trouble> {
         let end = begin + allowed;
         loop {
@@ -177,10 +174,10 @@ impl<'a> UgiClient<'a> {
         }
     }
 
-    /// What there is to say of a program that has ended instead of saying this word.
+    /// Returns the fault of a program that has ended instead of sending this word.
     fn ended(&mut self, word: &str) -> Trouble {
-        // What it has started may still hold its pipes: nothing more is heard of a program that is
-        // over once that is over, too.
+        // Its children may still hold its pipes. They are ended first, so that its standard error
+        // can be read to the end.
         let status = if self.has_left() {
             self.process.end()
         } else {
@@ -205,14 +202,14 @@ impl<'a> UgiClient<'a> {
         }
     }
 
-    /// Waits a while for the program to end by itself. Returns whether it has.
+    /// Waits a while for the program to end. Returns whether it has ended.
     fn has_left(&mut self) -> bool {
         let process = &mut self.process;
         within(FAREWELL, || process.has_ended().then_some(())).is_some()
     }
 }
 
-/// Waits for something, but no longer than this.
+/// Waits until the condition holds, but no longer than this.
 fn within<T>(time: Duration, mut look: impl FnMut() -> Option<T>) -> Option<T> {
     let end = Instant::now() + time;
     let mut pause = Duration::from_millis(1);
@@ -230,10 +227,10 @@ fn within<T>(time: Duration, mut look: impl FnMut() -> Option<T>) -> Option<T> {
 }
 
 impl Drop for UgiClient<'_> {
-    /// Asks the program to end, and ends it if it does not, with all that it has started.
+    /// Asks the program to quit. Ends it with its children if it does not.
     fn drop(&mut self) {
         self.send(&Command::Quit);
-        // With the last command its input is closed.
+        // Its input is closed after the last command.
         self.commands = None;
         if !self.hangs {
             self.has_left();
@@ -242,7 +239,7 @@ impl Drop for UgiClient<'_> {
     }
 }
 
-/// Runs this in a thread of its own, if the system has one to give.
+/// Runs a closure on its own thread, if the system can start one.
 fn in_thread<T: Send + 'static>(
     run: impl FnOnce() -> T + Send + 'static,
 ) -> io::Result<JoinHandle<T>> {
@@ -268,7 +265,7 @@ fn hear(output: impl Read, tell: &SyncSender<Said>) {
     });
 }
 
-/// The last line that says something.
+/// Returns the last line that is not blank.
 fn last_line(input: impl Read) -> String {
     let (mut lines, mut last) = (Lines::default(), None);
     let says_something = |line: &String| !line.is_empty();
@@ -281,7 +278,7 @@ fn last_line(input: impl Read) -> String {
     rest.or(last).unwrap_or_default()
 }
 
-/// Hands over what is read until `take` wants no more.
+/// Passes the bytes read to `take` until it returns false.
 fn for_each_chunk(mut input: impl Read, mut take: impl FnMut(&[u8]) -> bool) {
     let mut chunk = [0; CHUNK];
     loop {
@@ -301,11 +298,11 @@ fn for_each_chunk(mut input: impl Read, mut take: impl FnMut(&[u8]) -> bool) {
 mod tests {
     use super::*;
 
-    /// Nobody stops anything.
+    /// A flag that is never set.
     static STOP: AtomicBool = AtomicBool::new(false);
 
-    /// A shell that starts something which holds its standard error, says what an engine that is
-    /// ready says, and goes on.
+    /// A shell that starts a child with the same standard error, reports that it is ready, and
+    /// continues.
     #[cfg(unix)]
     fn leader(goes_on: &str) -> UgiClient<'static> {
         let script = format!("sleep 1000 & echo 'ugiok\nreadyok\nreadyok'; {goes_on}");
@@ -317,7 +314,7 @@ mod tests {
         UgiClient::start(&launch, minute, &STOP).expect("a program")
     }
 
-    /// Asks for a move at the start.
+    /// Asks for a move in the starting position.
     #[cfg(unix)]
     fn choose(client: &mut UgiClient<'_>) -> Trouble {
         let position = Command::Position {
@@ -328,11 +325,11 @@ mod tests {
         chosen.expect_err("no answer")
     }
 
-    /// That nothing of a program is left once it is dropped.
+    /// Asserts that no process of a program is left once it is dropped.
     #[cfg(unix)]
     #[track_caller]
     fn leaves_nothing(mut client: UgiClient<'_>) {
-        // It listens as long as anybody has that end of the pipe.
+        // The pipe stays open as long as any process holds its other end.
         let listener = client.complaints.take().expect("a thread");
         assert!(!listener.is_finished());
         drop(client);
@@ -344,7 +341,7 @@ mod tests {
     #[cfg(unix)]
     #[test]
     fn what_a_program_has_started_ends_with_it() {
-        // One that is killed, and one that ends by itself.
+        // One is killed, one ends on its own.
         let mut client = leader("wait");
         client.patience = Duration::ZERO;
         let told = "no `readyok` within 0.000 s";
@@ -359,7 +356,7 @@ mod tests {
     #[test]
     fn what_a_program_has_started_does_not_hide_that_it_has_ended() {
         let mut client = leader("echo too bad >&2; exec >&- <&-; exit 3");
-        // What it has started has that end of the pipe, too.
+        // Its child holds that end of the pipe, too.
         let trouble = client.ended("readyok");
         let told = "no `readyok`: exit status: 3, \"too bad\"";
         assert_eq!(trouble, Trouble::crash(told));

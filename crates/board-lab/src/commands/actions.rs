@@ -1,4 +1,4 @@
-//! `actions`: the legal moves as the numbers that a learner plays, in the mover's frame.
+//! `actions`: the legal moves as the action numbers of a learner, in the mover's frame.
 
 use std::collections::BTreeMap;
 use std::io::Write;
@@ -17,17 +17,17 @@ pub(crate) struct Actions {
     #[command(flatten)]
     pub(crate) selection: Selection,
 
-    /// Print JSON, one object a position
+    /// Print JSON, one object per position
     #[arg(long)]
     json: bool,
 }
 
-/// The moves of a position, each with the actions that play it.
+/// The moves of a position, each with its actions.
 #[derive(Serialize)]
 struct Record {
     game: &'static str,
     position: String,
-    /// How many actions the game has.
+    /// The number of actions of the game.
     count: usize,
     /// Whether an action is a whole move.
     whole_moves: bool,

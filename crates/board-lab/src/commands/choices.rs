@@ -1,4 +1,4 @@
-//! `choices`: the steps that can come next in a turn.
+//! `choices`: the possible next steps of a turn.
 
 use std::io::Write;
 
@@ -9,7 +9,7 @@ use serde::Serialize;
 use super::write_json;
 use crate::error::Error;
 use crate::select::Selection;
-use crate::table::words;
+use crate::terminal::words;
 
 /// `board-lab choices GAME [CHOICE…]`
 #[derive(Debug, Args)]
@@ -17,16 +17,16 @@ pub(crate) struct Choices {
     #[command(flatten)]
     pub(crate) selection: Selection,
 
-    /// The steps so far, as their parts of the text of the move: `b1`, or `e3*f3, b1`
+    /// The steps so far, as in the text of the move: `b1`, or `e3*f3, b1`
     #[arg(value_name = "CHOICE")]
     so_far: Vec<String>,
 
-    /// Print JSON, one object a position
+    /// Print JSON, one object per position
     #[arg(long)]
     json: bool,
 }
 
-/// A step that can come next.
+/// A possible next step.
 #[derive(Serialize)]
 struct Next {
     text: String,
@@ -53,7 +53,7 @@ impl Choices {
             (Ok(turn), _) => return Ok(turn),
             (Err(StepRefusal::NotAStep { index, text }), _) => (index, text),
             (Err(_), Some(first)) => (0, format!("{first:.40}")),
-            // Once the game is over, nothing can be chosen.
+            // Once the game is over, there are no choices.
             (Err(_), None) => {
                 return Ok(AnyTurn {
                     options: Vec::new(),

@@ -9,9 +9,9 @@ use oddboards::{AnyPlayer, GameType};
 use crate::error::Error;
 use crate::interrupt::Interrupt;
 use crate::select::Selection;
-use crate::table::{Host, Seat, Session, Who, input, limited, seating};
+use crate::terminal::{Host, Seat, Session, Who, input, limited, seating};
 
-/// What `--help` ends with.
+/// The end of `--help`.
 const ABOUT_WHO: &str = "\
 WHO is `human` or an engine: `random`, `greedy`, `ab` (alpha-beta), `brs` (best-reply search),
 `maxn` or `mcts` (Monte Carlo tree search), with options after a colon: `ab:depth=4`,
@@ -28,7 +28,7 @@ pub(crate) struct Game {
     #[command(flatten)]
     pub(crate) selection: Selection,
 
-    /// Who plays for PLAYER; once for each player, if need be
+    /// Who plays for PLAYER; may be repeated for other players
     #[arg(long = "seat", value_name = "PLAYER=WHO")]
     seats: Vec<Seat>,
 
@@ -75,7 +75,7 @@ impl Game {
 }
 
 impl Game {
-    /// Who plays for each player, in turn order.
+    /// Returns the occupants of the seats, in turn order.
     fn seating(&self, players: &[AnyPlayer]) -> Result<Vec<Who>, Error> {
         let named = [
             ("white", &self.white),

@@ -1,4 +1,4 @@
-//! `games`: what can be played.
+//! `games`: the list of games.
 
 use std::io::Write;
 
@@ -12,7 +12,7 @@ use crate::error::Error;
 /// `board-lab games`
 #[derive(Debug, Args)]
 pub(crate) struct Games {
-    /// Print JSON, one object a game
+    /// Print JSON, one object per game
     #[arg(long)]
     json: bool,
 }
@@ -55,7 +55,7 @@ impl Games {
                 continue;
             }
             writeln!(out, "{:<16}{}", game.name(), game.title())?;
-            // One way to start is no choice.
+            // A single start is not listed.
             if starts.len() > 1 {
                 writeln!(out, "{:<16}--start {}", "", starts.join(", "))?;
             }

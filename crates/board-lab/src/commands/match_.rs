@@ -1,4 +1,4 @@
-//! `match`: engines against each other.
+//! `match`: games between engines.
 
 use std::collections::BTreeSet;
 use std::io::Write;
@@ -7,21 +7,19 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use clap::{ArgGroup, Args, ValueEnum};
-use game_core::{Game, Player};
 use game_match::{Claiming, Limit, Named, Plan, Schedule, Settings, Sprt, Standings, Summary};
 use game_search::Limits;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use oddboards::Listed;
+use oddboards::GameType;
 
 use super::write_json;
 use crate::arena::{EngineOption, Entrant, Match, MatchFile, Pace, Results};
 use crate::error::Error;
-use crate::game_command::GameCommand;
 use crate::interrupt::Ending;
 use crate::printable::Printable;
 use crate::select::Selection;
 
-/// A day.
+/// A day, in milliseconds.
 const MOST_MILLIS: u64 = 86_400_000;
 
 /// `board-lab match GAME`
@@ -31,67 +29,67 @@ pub(crate) struct MatchArgs {
     #[command(flatten)]
     pub(crate) selection: Selection,
 
-    /// An engine that takes part: `ab:depth=4`, `mcts:nodes=1000`, or a program that speaks UGI,
+    /// An engine: `ab:depth=4`, `mcts:nodes=1000`, or a program that speaks UGI,
     /// `cmd:./my-engine --flag`; optionally preceded by its name. A single engine plays against
     /// itself
     #[arg(long = "engine", value_name = "[NAME=]ENGINE", required = true)]
     engines: Vec<Entrant>,
 
-    /// Set an option of a program that takes part: `mine:Hash=64`
+    /// Set an option of a program: `mine:Hash=64`
     #[arg(long = "option", value_name = "NAME:OPTION=VALUE")]
     options: Vec<EngineOption>,
 
-    /// How many openings to play; with each, all who meet play once in all orders of the seats
+    /// The number of openings; each is played in all orders of the seats
     #[arg(long, value_name = "N", default_value_t = 50,
           value_parser = clap::value_parser!(u64).range(1..=Schedule::MOST_ROUNDS))]
     rounds: u64,
 
-    /// How many random moves an opening has [default: two for each player]
+    /// The number of random moves of an opening [default: two for each player]
     #[arg(long, value_name = "N")]
     opening_turns: Option<usize>,
 
-    /// The number that openings and engines depend on
+    /// The seed of the openings and engines
     #[arg(long, value_name = "SEED", default_value_t = 0)]
     seed: u64,
 
-    /// Play so many games at the same time
+    /// The number of games played at the same time
     #[arg(long, value_name = "N", default_value_t = 1,
           value_parser = clap::value_parser!(u16).range(1..=1000))]
     concurrency: u16,
 
-    /// Milliseconds for each move, for engines without a limit of their own
+    /// Milliseconds per move, for engines without their own limit
     #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..=MOST_MILLIS))]
     movetime: Option<u64>,
 
-    /// Milliseconds for all moves of a game, for engines without a limit of their own
+    /// Milliseconds for all moves of a game, for engines without their own limit
     #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..=MOST_MILLIS))]
     time: Option<u64>,
 
-    /// Milliseconds more after each move
+    /// Milliseconds added after each move
     #[arg(long, value_name = "MS", requires = "time", default_value_t = 0,
           value_parser = clap::value_parser!(u64).range(0..=MOST_MILLIS))]
     inc: u64,
 
-    /// Nodes for each move, for engines without a limit of their own
+    /// Nodes per move, for engines without their own limit
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=1 << 63))]
     nodes: Option<u64>,
 
-    /// Turns to look ahead, for engines without a limit of their own
+    /// Search depth in turns, for engines without their own limit
     #[arg(long, value_name = "N",
           value_parser = clap::value_parser!(u64).range(1..=Limits::MAX_DEPTH as u64))]
     depth: Option<u64>,
 
-    /// Milliseconds more than allowed that a move may take
+    /// The tolerance for late moves, in milliseconds
     #[arg(long, value_name = "MS", default_value_t = 200,
           value_parser = clap::value_parser!(u64).range(0..=MOST_MILLIS))]
     margin: u64,
 
-    /// Seconds that a program may take for what no clock limits, then it is stopped
+    /// Seconds after which a program that does not answer is stopped, where no clock applies
     #[arg(long, value_name = "S", default_value_t = 60,
           value_parser = clap::value_parser!(u64).range(1..=86_400))]
     patience: u64,
 
-    /// Stop a game after so many turns, as if a draw were claimed
+    /// End a game after this many turns, as if a draw were claimed
     #[arg(long, value_name = "N", default_value_t = 1000)]
     max_turns: usize,
 
@@ -108,7 +106,7 @@ pub(crate) struct MatchArgs {
     #[arg(long, value_name = "FILE")]
     records: Option<PathBuf>,
 
-    /// Go on with the match in the file of records, should it have been begun
+    /// Continue the match in the file of records, if it exists
     #[arg(long, requires = "records")]
     resume: bool,
 
@@ -117,25 +115,26 @@ pub(crate) struct MatchArgs {
     json: bool,
 }
 
-/// When draws are claimed that can be.
+/// The times at which draws are claimed.
 #[derive(Clone, Copy, Debug, Default, ValueEnum)]
 enum Claims {
-    /// As soon as the rules allow it, whatever the engines want
+    /// As soon as the rules allow it, regardless of the engines
     #[default]
     AtOnce,
-    /// When an engine claims one in place of a move
+    /// When an engine claims one instead of a move
     Engines,
 }
 
-impl GameCommand for MatchArgs {
-    fn run<G: Listed>(&self, out: &mut dyn Write) -> Result<(), Error> {
+impl MatchArgs {
+    /// Runs the command for a game.
+    pub(crate) fn run(&self, game: GameType, out: &mut dyn Write) -> Result<(), Error> {
         let entrants = self.entrants()?;
-        let settings = self.settings::<G>(&entrants)?;
+        let settings = self.settings(game, &entrants)?;
         let plan =
-            Plan::<G>::new(settings).map_err(|error| Error::input(error.setting, error.reason))?;
+            Plan::new(game, settings).map_err(|error| Error::input(error.setting, error.reason))?;
         let games = self.rounds.saturating_mul(plan.schedule.games_a_round());
         let mut standings = plan.standings(self.sprt).map_err(Error::plan)?;
-        // A signal stops the match, as a test that is decided does.
+        // A signal stops the match, as the decision of the test does.
         let stop = Arc::new(AtomicBool::new(false));
         let ending = Ending::stopping(&stop)?;
         let played = Match {
@@ -173,25 +172,23 @@ impl GameCommand for MatchArgs {
             _ => Ok(()),
         }
     }
-}
 
-impl MatchArgs {
-    /// Who takes part, with the options that are set.
+    /// Returns the engines with their options.
     fn entrants(&self) -> Result<Vec<Entrant>, Error> {
         let mut entrants = self.engines.clone();
         for option in &self.options {
             let name = &option.engine;
             let entrant = entrants.iter_mut().find(|entrant| entrant.name == *name);
             if !entrant.is_some_and(|entrant| entrant.set(option)) {
-                let reason = format!("expected the name of a program that takes part, got {name}");
+                let reason = format!("expected the name of a program in the match, got {name}");
                 return Err(Error::input("--option", reason));
             }
         }
         Ok(entrants)
     }
 
-    /// What the games depend on.
-    fn settings<G: Listed>(&self, entrants: &[Entrant]) -> Result<Settings, Error> {
+    /// Returns the settings of the match.
+    fn settings(&self, game: GameType, entrants: &[Entrant]) -> Result<Settings, Error> {
         let limit = self.limit();
         let mut names = BTreeSet::new();
         for entrant in entrants {
@@ -209,7 +206,6 @@ impl MatchArgs {
                 return Err(Error::input(place, reason));
             }
         }
-        let players = <G::Player as Player>::ALL.len();
         let listed = |entrant: &Entrant| Named {
             name: entrant.name.clone(),
             engine: entrant.text.clone(),
@@ -217,13 +213,13 @@ impl MatchArgs {
         };
         Ok(Settings {
             version: Settings::VERSION,
-            game: <G as Game>::NAME.to_owned(),
-            start: self.selection.position::<G>()?.to_string(),
+            game: game.name().to_owned(),
+            start: self.selection.game(game)?.position(),
             engines: entrants.iter().map(listed).collect(),
             limit,
             margin: self.margin,
             patience: self.patience,
-            opening_turns: self.opening_turns.unwrap_or(2 * players),
+            opening_turns: self.opening_turns.unwrap_or(2 * game.players().len()),
             max_turns: self.max_turns,
             claims: match self.claims {
                 Claims::AtOnce => Claiming::AtOnce,
@@ -243,7 +239,7 @@ impl MatchArgs {
     }
 }
 
-/// A bar on standard error, on a terminal only.
+/// A progress bar on standard error, on a terminal only.
 struct Progress {
     bar: ProgressBar,
 }
@@ -257,7 +253,7 @@ impl Progress {
         }
         let progress = Self { bar };
         progress.bar.set_position(standings.games());
-        // What was played before says nothing about how fast it goes now.
+        // Games of an earlier run say nothing about the current speed.
         progress.bar.reset_eta();
         progress
     }

@@ -1,4 +1,4 @@
-//! The commands, one a file.
+//! The commands, each in its own file.
 
 mod actions;
 mod choices;
@@ -21,7 +21,7 @@ use std::io::Write;
 
 use clap::Subcommand;
 use game_core::text::Capitalized;
-use oddboards::Listed;
+use oddboards::GameType;
 use serde::Serialize;
 
 pub(crate) use actions::Actions;
@@ -39,16 +39,15 @@ pub(crate) use status::Status;
 pub(crate) use tour::Tour;
 pub(crate) use ugi::Ugi;
 pub(crate) use vectors::Vectors;
-pub(crate) use verify::{Check, Verify};
+pub(crate) use verify::Verify;
 
 use crate::error::Error;
-use crate::game_command::GameCommand;
 use crate::printable::is_obeyed;
 
-/// What to do.
+/// The command.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
-    /// Show every game's start position, its moves and how fast they are counted (the default)
+    /// Show every game's starting position, its moves and the counting speed (the default)
     Tour(Tour),
     /// List the games and the ways in which they can start
     Games(Games),
@@ -58,7 +57,7 @@ pub(crate) enum Command {
     Perft(Perft),
     /// List the legal moves
     Moves(Moves),
-    /// List what can be chosen next in a turn: a piece, a cell, a promotion
+    /// List the possible next steps of a turn: a piece, a cell, a promotion
     Choices(Choices),
     /// List the legal moves with their action numbers, for learners
     Actions(Actions),
@@ -66,15 +65,15 @@ pub(crate) enum Command {
     Play(Play),
     /// Draw the board
     Show(Show),
-    /// Say how the game stands
+    /// Describe the state of the game
     Status(Status),
     /// Play random games and sum up their results
     Random(Random),
-    /// Let engines play against each other, and say which is stronger
+    /// Play games between engines and compare their strength
     Match(MatchArgs),
-    /// Hold the games of a match against the rules, and print its table again
+    /// Check the games of a match against the rules and print its results again
     Replay(Replay),
-    /// Hold the games against files of test vectors (JSON Lines)
+    /// Check the games against files of test vectors (JSON Lines)
     Verify(Verify),
     /// Write test vectors from random games
     Vectors(Vectors),
@@ -83,45 +82,44 @@ pub(crate) enum Command {
 }
 
 impl Command {
-    /// The name of the game that the command is for, if it is for one.
-    pub(crate) fn game(&self) -> Option<&str> {
-        let selection = match self {
-            Self::Tour(_) | Self::Games(_) | Self::Replay(_) | Self::Verify(_) => return None,
-            Self::Ugi(ugi) => return Some(&ugi.game),
-            Self::Perft(perft) => &perft.selection,
-            Self::Moves(moves) => &moves.selection,
-            Self::Choices(choices) => &choices.selection,
-            Self::Actions(actions) => &actions.selection,
-            Self::Game(game) => &game.selection,
-            Self::Play(play) => &play.selection,
-            Self::Show(show) => &show.selection,
-            Self::Status(status) => &status.selection,
-            Self::Random(random) => &random.selection,
-            Self::Match(played) => &played.selection,
-            Self::Vectors(vectors) => &vectors.selection,
+    /// Runs the command.
+    pub(crate) fn run(&self, games: &oddboards::Games, out: &mut dyn Write) -> Result<(), Error> {
+        let find = |name: &str| {
+            let game = games.get(name);
+            game.map_err(|error| Error::input("GAME", error))
         };
-        Some(&selection.game)
-    }
-}
-
-/// Those commands that are generic over the game.
-impl GameCommand for Command {
-    fn run<G: Listed>(&self, out: &mut dyn Write) -> Result<(), Error> {
         match self {
-            Self::Ugi(ugi) => ugi.run::<G>(out),
-            Self::Random(random) => random.run::<G>(out),
-            Self::Match(played) => played.run::<G>(out),
-            Self::Vectors(vectors) => vectors.run::<G>(out),
-            _ => Ok(()),
+            Self::Tour(tour) => tour.run(games.iter(), out),
+            Self::Games(list) => list.run(games.iter(), out),
+            Self::Verify(verify) => verify.run(games, out),
+            Self::Replay(replay) => replay.run(games, out),
+            Self::Ugi(ugi) => ugi.run(find(&ugi.game)?, out),
+            Self::Game(game) => game.run(find(&game.selection.game)?, out),
+            Self::Perft(perft) => perft.run(find(&perft.selection.game)?, out),
+            Self::Moves(moves) => moves.run(find(&moves.selection.game)?, out),
+            Self::Choices(choices) => choices.run(find(&choices.selection.game)?, out),
+            Self::Actions(actions) => actions.run(find(&actions.selection.game)?, out),
+            Self::Play(play) => play.run(find(&play.selection.game)?, out),
+            Self::Show(show) => show.run(find(&show.selection.game)?, out),
+            Self::Status(status) => status.run(find(&status.selection.game)?, out),
+            Self::Random(random) => random.run(find(&random.selection.game)?, out),
+            Self::Match(played) => played.run(find(&played.selection.game)?, out),
+            Self::Vectors(vectors) => vectors.run(find(&vectors.selection.game)?, out),
         }
     }
 }
 
-/// Writes a value as one line of JSON, with escapes for all that a terminal obeys.
+/// Returns the game with the name that a file gives at this place.
+fn find_game(games: &oddboards::Games, name: &str, place: &str) -> Result<GameType, Error> {
+    let found = games.get(name);
+    found.map_err(|error| Error::input(place, format_args!("`game`: {error}")))
+}
+
+/// Writes a value as one line of JSON, with escapes for everything that controls a terminal.
 fn write_json(out: &mut dyn Write, value: &impl Serialize) -> Result<(), Error> {
-    // The values are plain structures; turning one into text cannot fail but by a mistake here.
+    // The values are plain structures, so serializing them cannot fail.
     let line = serde_json::to_string(value).map_err(std::io::Error::from)?;
-    // JSON itself wants escapes only for those of ASCII. All of them are in the basic plane.
+    // JSON itself requires escapes only for those of ASCII. All of them are in the basic plane.
     let escaped = |c| match c {
         c if is_obeyed(c) => format!("\\u{:04x}", u32::from(c)),
         c => c.to_string(),
@@ -135,7 +133,7 @@ fn write_json(out: &mut dyn Write, value: &impl Serialize) -> Result<(), Error> 
     Ok(())
 }
 
-/// A name at the beginning of a sentence.
+/// Returns a name for the beginning of a sentence.
 pub(crate) fn capitalised(name: &impl ToString) -> String {
     Capitalized(name.to_string()).to_string()
 }

@@ -17,7 +17,7 @@ pub(crate) struct Moves {
     #[command(flatten)]
     pub(crate) selection: Selection,
 
-    /// Print JSON, one object a position (a line that `verify` takes)
+    /// Print JSON, one object per position, which `verify` accepts
     #[arg(long)]
     json: bool,
 }

@@ -15,13 +15,13 @@ use crate::error::Error;
 use crate::memory;
 use crate::select::Selection;
 
-/// After how long a count deserves a progress bar.
+/// The time after which a count shows a progress bar.
 const LONG: Duration = Duration::from_secs(1);
 
-/// The largest table that can be asked for: more than most machines have.
+/// The maximum size of a table, in megabytes: more than most machines have.
 const MAX_MEGABYTES: u64 = 1 << 20;
 
-/// What `--help` ends with.
+/// The end of `--help`.
 const ABOUT_HASH: &str = "\
 With --hash, a tree that several orders of moves lead to is counted once. The table is kept from
 depth to depth and from position to position. The counts then rest on 64-bit keys: two positions
@@ -35,11 +35,11 @@ pub(crate) struct Perft {
     #[command(flatten)]
     pub(crate) selection: Selection,
 
-    /// How many turns deep to count
+    /// The depth in turns
     #[arg(value_name = "DEPTH", value_parser = clap::value_parser!(u8).range(1..))]
     depth: u8,
 
-    /// List the last depth's count for each first move
+    /// List the count of the last depth for each first move
     #[arg(long)]
     divide: bool,
 
@@ -47,7 +47,7 @@ pub(crate) struct Perft {
     #[arg(long, value_name = "N", default_value = "1")]
     threads: NonZeroUsize,
 
-    /// Remember what has been counted in a table of this many megabytes; see below
+    /// Store counts in a table of this many megabytes; see below
     #[arg(
         long,
         value_name = "MB",
@@ -55,7 +55,7 @@ pub(crate) struct Perft {
     )]
     hash: Option<u64>,
 
-    /// Print JSON, one object a line
+    /// Print JSON, one object per line
     #[arg(long)]
     json: bool,
 }
@@ -69,7 +69,7 @@ struct Record<'a> {
     leaves: u64,
     seconds: f64,
     mnps: f64,
-    /// In the record of the last depth, if asked for.
+    /// In the record of the last depth, with `--divide`.
     #[serde(skip_serializing_if = "Option::is_none")]
     divide: Option<serde_json::Map<String, serde_json::Value>>,
 }
@@ -84,7 +84,7 @@ impl Perft {
         Ok(())
     }
 
-    /// Makes what counts the leaves.
+    /// Creates the counter of leaves.
     fn counter(&self, kind: GameType) -> Result<Box<dyn AnyPerft>, Error> {
         let megabytes = self.hash.unwrap_or_default();
         memory::check(megabytes).map_err(|error| Error::input("--hash", error))?;
@@ -94,7 +94,7 @@ impl Perft {
             threads: self.threads,
         };
         kind.perft(options).map_err(|_| {
-            let reason = format!("expected less, got no {megabytes} MB of memory");
+            let reason = format!("{megabytes} MB of memory are not available");
             Error::input("--hash", reason)
         })
     }
@@ -105,7 +105,7 @@ impl Perft {
         counter: &dyn AnyPerft,
         out: &mut dyn Write,
     ) -> Result<(), Error> {
-        // The divided last depth comes first, so it is counted first.
+        // The divided last depth is printed first, so it is counted first.
         let divided = self.divide.then(|| Count::of(game, self.depth, counter));
         if let (Some(count), false) = (&divided, self.json) {
             for (mv, leaves) in &count.divided {
@@ -147,7 +147,7 @@ impl Perft {
     }
 }
 
-/// The leaves at one depth and the time it took to count them.
+/// The leaves at one depth and the time taken to count them.
 pub(super) struct Count {
     depth: u8,
     leaves: u64,
@@ -157,11 +157,11 @@ pub(super) struct Count {
 }
 
 impl Count {
-    /// Counts, showing a progress bar on a terminal if it takes long.
+    /// Counts the leaves. Shows a progress bar on a terminal if it takes long.
     pub(super) fn of(game: &dyn AnyGame, depth: u8, counter: &dyn AnyPerft) -> Self {
         let progress = Progress::new(depth, game.moves_by_rule().len() as u64);
         let begin = Instant::now();
-        // The counter is one of this game.
+        // The counter belongs to this game.
         let divided = counter.divide(game, depth, &|| progress.advance());
         let mut divided = divided.unwrap_or_default();
         let time = begin.elapsed();
@@ -175,18 +175,18 @@ impl Count {
         }
     }
 
-    /// The leaves.
+    /// Returns the number of leaves.
     pub(super) const fn leaves(&self) -> u64 {
         self.leaves
     }
 
-    /// Millions of leaves a second.
+    /// Returns the speed in millions of leaves per second.
     fn mnps(&self) -> f64 {
         let leaves = self.leaves as f64;
         leaves / self.time.as_secs_f64().max(1e-9) / 1e6
     }
 
-    /// Such as `depth 3: 19656 leaves, 0.0012 s, 16.4 Mnps`.
+    /// Writes a line such as `depth 3: 19656 leaves, 0.0012 s, 16.4 Mnps`.
     pub(super) fn line(&self) -> String {
         format!(
             "depth {}: {} leaves, {:.4} s, {:.1} Mnps",
@@ -198,7 +198,7 @@ impl Count {
     }
 }
 
-/// A bar on standard error that appears only on a terminal and only when the work takes long.
+/// A progress bar on standard error, shown only on a terminal and only if the work takes long.
 struct Progress {
     bar: ProgressBar,
     begin: Instant,

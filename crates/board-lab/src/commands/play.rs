@@ -21,12 +21,12 @@ pub(crate) struct Play {
     #[arg(value_name = "MOVE", required = true)]
     moves: Vec<String>,
 
-    /// Print JSON, one object a position
+    /// Print JSON, one object per position
     #[arg(long)]
     json: bool,
 }
 
-/// Where the moves have led.
+/// The position after the moves.
 #[derive(Serialize)]
 struct Record<'a> {
     game: &'static str,
@@ -49,7 +49,7 @@ impl Play {
             if self.json {
                 let record = Record {
                     game: kind.name(),
-                    from: game.start(),
+                    from: game.first_position(),
                     played: &self.moves,
                     position: game.position(),
                     outcome: game.outcome().map(|outcome| outcome.text),

@@ -1,4 +1,4 @@
-//! `random`: random games and what comes of them.
+//! `random`: random games and their results.
 
 use std::io::Write;
 use std::num::NonZeroUsize;
@@ -6,24 +6,26 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use clap::Args;
-use game_core::{Game, History, OutcomeOf, Player, Playouts, SplitMix64, play_parallel};
+use oddboards::{GameType, RandomOptions, RandomResults};
 use serde::Serialize;
 
 use super::write_json;
-use oddboards::Listed;
-
 use crate::error::Error;
-use crate::game_command::GameCommand;
 use crate::records::Records;
 use crate::select::Selection;
 
-/// How many games are played before their results are added up and written.
+/// The number of games in a batch.
 const GAMES_AT_ONCE: u64 = 1000;
 
-/// Up to so many games are short work, and the legal moves of every turn are counted. Of more games
-/// it is those of every eighth turn: enough for an average, in which all games count alike, while
-/// counting them all would take a third of the time and more.
+/// The number of games in a batch with records, few of which are lost by an interruption.
+const RECORDS_AT_ONCE: u64 = 50;
+
+/// The number of games up to which the legal moves of every turn are counted.
 const FULLY_COUNTED_GAMES: u64 = 10;
+
+/// In more games, legal moves are counted in one of this many turns. That suffices for the average
+/// and takes little time.
+const COUNTED_TURNS: NonZeroUsize = NonZeroUsize::MIN.saturating_add(7);
 
 /// `board-lab random GAME`
 #[derive(Debug, Args)]
@@ -31,24 +33,23 @@ pub(crate) struct Random {
     #[command(flatten)]
     pub(crate) selection: Selection,
 
-    /// How many games to play
+    /// The number of games
     #[arg(long, value_name = "N", default_value_t = 100)]
     games: u64,
 
-    /// The number that the games depend on; the same seed gives the same games everywhere
+    /// The seed of the games; the same seed gives the same games everywhere
     #[arg(long, value_name = "SEED", default_value_t = 0)]
     seed: u64,
 
-    /// Stop a game after so many turns
+    /// End a game after this many turns
     #[arg(long, value_name = "N", default_value_t = 5000)]
     max_turns: usize,
 
-    /// Play on where a draw could be claimed; without this, it is claimed as soon as the rules
-    /// allow it
+    /// Do not claim draws; by default they are claimed as soon as the rules allow it
     #[arg(long)]
     no_claims: bool,
 
-    /// Play on up to this many threads; the results are the same
+    /// Use up to this many threads; the results are the same
     #[arg(long, value_name = "N", default_value = "1")]
     threads: NonZeroUsize,
 
@@ -61,153 +62,88 @@ pub(crate) struct Random {
     json: bool,
 }
 
-impl GameCommand for Random {
-    fn run<G: Listed>(&self, out: &mut dyn Write) -> Result<(), Error> {
-        let start = self.selection.position::<G>()?;
-        let mut records = self.open_records()?;
-        let mut summary = Summary::new::<G>();
+impl Random {
+    /// Runs the command for a game.
+    pub(crate) fn run(&self, game: GameType, out: &mut dyn Write) -> Result<(), Error> {
+        let start = self.selection.game(game)?;
+        let mut records = self.records.as_deref().map(Records::create).transpose()?;
+        let mut summary = Summary {
+            game,
+            results: RandomResults::default(),
+            time: Duration::ZERO,
+        };
+        let count_every = if self.games <= FULLY_COUNTED_GAMES {
+            NonZeroUsize::MIN
+        } else {
+            COUNTED_TURNS
+        };
+        let at_once = if records.is_some() {
+            RECORDS_AT_ONCE
+        } else {
+            GAMES_AT_ONCE
+        };
         let mut first = 0;
         while first < self.games {
-            let games = first..self.games.min(first + GAMES_AT_ONCE);
+            let games = first..self.games.min(first + at_once);
             first = games.end;
+            let options = RandomOptions {
+                games,
+                seed: self.seed,
+                max_turns: self.max_turns,
+                claim_draws: !self.no_claims,
+                threads: self.threads,
+                count_every,
+                records: records.is_some(),
+            };
             let begin = Instant::now();
-            let played = play_parallel(games, self.threads, |game| self.play(&start, game));
+            let mut played = start.random_games(&options);
             summary.time += begin.elapsed();
-            for game in &played {
-                summary.add(game);
-                if let Some(records) = &mut records {
-                    records.write(&game.history(&start))?;
-                }
+            if let Some(file) = &mut records {
+                let mut lines = played.records.drain(..);
+                lines.try_for_each(|line| file.write_line(line))?;
             }
+            summary.results.extend(played);
         }
         if self.json {
-            write_json(out, &summary.record(self, &start))
+            write_json(out, &summary.record(self, start.position()))
         } else {
             summary.write(self, out)
         }
     }
 }
 
-impl Random {
-    fn play<G: Game>(&self, start: &G, game: u64) -> Played<G> {
-        let mut played = Played {
-            turns: 0,
-            outcome: None,
-            choices: 0,
-            counted: 0,
-            moves: Vec::new(),
-        };
-        let playouts = Playouts::new(self.max_turns).claim_draws(!self.no_claims);
-        let mut random = SplitMix64::stream(self.seed, game);
-        let mut turn = game;
-        let end = playouts.play_with(start, &mut random, |position, mv| {
-            if self.games <= FULLY_COUNTED_GAMES || turn % 8 == 0 {
-                played.choices += position.count_legal_moves();
-                played.counted += 1;
-            }
-            turn += 1;
-            if self.records.is_some() {
-                played.moves.push(mv);
-            }
-        });
-        Played {
-            turns: end.turns,
-            outcome: end.outcome,
-            ..played
-        }
-    }
-
-    fn open_records(&self) -> Result<Option<Records>, Error> {
-        self.records.as_deref().map(Records::create).transpose()
-    }
-}
-
-/// A game that has been played.
-struct Played<G: Game> {
-    turns: usize,
-    outcome: Option<OutcomeOf<G>>,
-    /// The legal moves of all turns in which they were counted, together.
-    choices: u64,
-    /// The number of those turns.
-    counted: u64,
-    /// Only if records are written.
-    moves: Vec<G::Move>,
-}
-
-impl<G: Game> Played<G> {
-    fn history(&self, start: &G) -> History<G> {
-        let mut history = History::new(start.clone());
-        // The moves were legal a moment ago; a refusal would show as a short record.
-        for &mv in &self.moves {
-            if history.play(mv).is_err() {
-                break;
-            }
-        }
-        // A game that is over though its moves do not end it has ended by a claim.
-        if self.outcome != history.outcome() {
-            let claim = history.claimable().first().copied();
-            claim.map(|claim| history.claim(claim));
-        }
-        history
-    }
-}
-
-/// What has come of the games so far.
+/// The results of the games played so far.
 struct Summary {
-    game: &'static str,
-    games: u64,
-    unfinished: u64,
-    drawn: u64,
-    turns: u64,
-    results: Vec<PlayerResult>,
-    /// The lengths of the games in turns, in the order they were played.
-    lengths: Vec<usize>,
-    /// The legal moves of all turns in which they were counted, together.
-    choices: u64,
-    /// The number of those turns.
-    counted: u64,
-    /// How long it took to play, on all threads together.
+    game: GameType,
+    results: RandomResults,
+    /// The time spent playing.
     time: Duration,
 }
 
 impl Summary {
-    fn new<G: Game>() -> Self {
-        Self {
-            game: G::NAME,
-            games: 0,
-            unfinished: 0,
-            drawn: 0,
-            turns: 0,
-            results: G::Player::ALL.iter().map(PlayerResult::new).collect(),
-            lengths: Vec::new(),
-            choices: 0,
-            counted: 0,
-            time: Duration::ZERO,
-        }
+    fn games(&self) -> u64 {
+        self.results.lengths.len() as u64
     }
 
-    fn add<G: Game>(&mut self, played: &Played<G>) {
-        self.games += 1;
-        self.turns += played.turns as u64;
-        match &played.outcome {
-            None => self.unfinished += 1,
-            Some(outcome) => {
-                let winner = outcome.winner();
-                self.drawn += u64::from(winner.is_none());
-                for (result, &player) in self.results.iter_mut().zip(G::Player::ALL) {
-                    result.won += u64::from(winner == Some(player));
-                    result.points += outcome.payoff(player);
-                }
-            }
-        }
-        self.lengths.push(played.turns);
-        self.choices += played.choices;
-        self.counted += played.counted;
+    fn turns(&self) -> u64 {
+        self.results.lengths.iter().map(|&turns| turns as u64).sum()
     }
 
-    /// The shortest, the middle and the longest length.
+    fn players(&self) -> Vec<PlayerResult> {
+        let results = self.results.won.iter().zip(&self.results.points);
+        let players = self.game.players().into_iter().zip(results);
+        players
+            .map(|(player, (&won, &points))| PlayerResult {
+                player: player.name,
+                won,
+                points,
+            })
+            .collect()
+    }
+
+    /// Returns the minimum, the median and the maximum length.
     fn lengths(&self) -> (usize, f64, usize) {
-        let mut sorted = self.lengths.clone();
+        let mut sorted = self.results.lengths.clone();
         sorted.sort_unstable();
         let at = |index: usize| sorted.get(index).copied().unwrap_or_default();
         let last = sorted.len().saturating_sub(1);
@@ -215,9 +151,9 @@ impl Summary {
         (at(0), median, at(last))
     }
 
-    /// How many legal moves a player had in a turn, on average.
+    /// Returns the average number of legal moves.
     fn choices_per_turn(&self) -> f64 {
-        real(self.choices) / real(self.counted.max(1))
+        real(self.results.choices) / real(self.results.counted.max(1))
     }
 
     fn per_second(&self, count: u64) -> f64 {
@@ -228,10 +164,13 @@ impl Summary {
         writeln!(
             out,
             "{} games of {}, seed {}, up to {} turns each",
-            self.games, self.game, asked.seed, asked.max_turns
+            self.games(),
+            self.game,
+            asked.seed,
+            asked.max_turns
         )?;
-        let finished = (self.games - self.unfinished).max(1);
-        for result in &self.results {
+        let finished = (self.games() - self.results.unfinished).max(1);
+        for result in self.players() {
             writeln!(
                 out,
                 "{:<11}{} won, {:.3} points a game",
@@ -240,8 +179,8 @@ impl Summary {
                 result.points / real(finished)
             )?;
         }
-        writeln!(out, "{:<11}{}", "drawn", self.drawn)?;
-        writeln!(out, "{:<11}{}", "unfinished", self.unfinished)?;
+        writeln!(out, "{:<11}{}", "drawn", self.results.drawn)?;
+        writeln!(out, "{:<11}{}", "unfinished", self.results.unfinished)?;
         let (shortest, median, longest) = self.lengths();
         writeln!(
             out,
@@ -258,25 +197,25 @@ impl Summary {
             out,
             "{:<11}{:.0} games/s, {:.2} M turns/s",
             "speed",
-            self.per_second(self.games),
-            self.per_second(self.turns) / 1e6
+            self.per_second(self.games()),
+            self.per_second(self.turns()) / 1e6
         )?;
         Ok(())
     }
 
-    fn record(&self, asked: &Random, start: &impl Game) -> Record<'_> {
+    fn record(&self, asked: &Random, position: String) -> Record {
         let (min, median, max) = self.lengths();
         Record {
-            game: self.game,
-            position: start.to_string(),
+            game: self.game.name(),
+            position,
             seed: asked.seed,
-            games: self.games,
-            results: &self.results,
-            drawn: self.drawn,
-            unfinished: self.unfinished,
+            games: self.games(),
+            results: self.players(),
+            drawn: self.results.drawn,
+            unfinished: self.results.unfinished,
             length: Length { min, median, max },
             average_moves: self.choices_per_turn(),
-            turns: self.turns,
+            turns: self.turns(),
             seconds: self.time.as_secs_f64(),
         }
     }
@@ -284,12 +223,12 @@ impl Summary {
 
 /// The summary as JSON.
 #[derive(Serialize)]
-struct Record<'a> {
+struct Record {
     game: &'static str,
     position: String,
     seed: u64,
     games: u64,
-    results: &'a [PlayerResult],
+    results: Vec<PlayerResult>,
     drawn: u64,
     unfinished: u64,
     length: Length,
@@ -303,16 +242,6 @@ struct PlayerResult {
     player: String,
     won: u64,
     points: f64,
-}
-
-impl PlayerResult {
-    fn new(player: &impl Player) -> Self {
-        Self {
-            player: player.to_string(),
-            won: 0,
-            points: 0.0,
-        }
-    }
 }
 
 #[derive(Serialize)]

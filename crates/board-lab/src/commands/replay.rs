@@ -1,14 +1,14 @@
-//! `replay`: the games of a match once more, held against the rules.
+//! `replay`: checks the games of a match against the rules.
 
 use std::io::Write;
 use std::path::PathBuf;
 
 use clap::Args;
 use game_match::{Finished, GameRecord, Plan, Sprt, Summary};
-use oddboards::Listed;
+use oddboards::Games;
 use serde::Serialize;
 
-use super::write_json;
+use super::{find_game, write_json};
 use crate::arena::{Reader, Results};
 use crate::error::Error;
 use crate::lines::NumberedLine;
@@ -21,24 +21,21 @@ pub(crate) struct Replay {
     #[arg(value_name = "FILE")]
     file: PathBuf,
 
-    /// Say what this test of the first of two engines would have found
+    /// Print the result of this test of the first of two engines
     #[arg(long, value_name = "TEST")]
     sprt: Option<Sprt>,
 
-    /// Print the table as JSON, one object
+    /// Print the results as JSON, one object
     #[arg(long)]
     json: bool,
 }
 
 impl Replay {
-    /// Opens the file, and reads what its games depend on.
-    pub(crate) fn reader(&self) -> Result<Reader, Error> {
-        Reader::open(&self.file)
-    }
-
     /// Replays the games of the file.
-    pub(crate) fn run<G: Listed>(&self, reader: Reader, out: &mut dyn Write) -> Result<(), Error> {
-        let plan = Plan::<G>::new(reader.settings)
+    pub(crate) fn run(&self, games: &Games, out: &mut dyn Write) -> Result<(), Error> {
+        let reader = Reader::open(&self.file)?;
+        let game = find_game(games, &reader.settings.game, &reader.place)?;
+        let plan = Plan::new(game, reader.settings)
             .map_err(|error| Error::input(self.file.display(), error))?;
         let mut standings = plan.standings(self.sprt).map_err(Error::plan)?;
         let mut is_wrong = false;
@@ -66,19 +63,16 @@ impl Replay {
     }
 }
 
-/// A game in which something is not so.
+/// A record with an error.
 #[derive(Serialize)]
 struct Wrong<'a> {
     place: &'a str,
     reason: String,
 }
 
-/// What counts of the game on a line, or what is wrong with it.
-fn check<G: Listed>(
-    plan: &Plan<G>,
-    line: &NumberedLine,
-) -> Result<Result<Finished, String>, Error> {
-    match serde_json::from_str::<GameRecord<G>>(&line.text) {
+/// Returns the result of the game on a line, or the error of its record.
+fn check(plan: &Plan, line: &NumberedLine) -> Result<Result<Finished, String>, Error> {
+    match serde_json::from_str::<GameRecord>(&line.text) {
         Ok(record) => Ok(record.check(plan).map_err(|error| error.to_string())),
         Err(error) if error.is_data() => Ok(Err(error.to_string())),
         Err(error) => Err(Error::input(&line.place, error)),

@@ -28,7 +28,7 @@ pub(crate) struct Show {
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
 
-    /// Mark the cells of the move that was played last
+    /// Mark the cells of the last move
     #[arg(long, value_name = "MOVE")]
     last: Option<String>,
 
@@ -36,7 +36,7 @@ pub(crate) struct Show {
     #[arg(long, value_name = "CELLS")]
     highlight: Option<String>,
 
-    /// Cross cells out, from which a piece has been or will be taken off, such as `e3,f3`
+    /// Cross out cells from which a piece is taken off, such as `e3,f3`
     #[arg(long, value_name = "CELLS")]
     cross: Option<String>,
 
@@ -72,7 +72,7 @@ impl Show {
 }
 
 impl Show {
-    /// The position with the marks asked for.
+    /// Returns the position with its marks.
     fn picture(&self, game: &dyn AnyGame) -> Result<Picture<'static>, Error> {
         let mut picture = game.picture();
         let board = game.board();
@@ -112,14 +112,14 @@ impl Show {
     }
 }
 
-/// Returns whose turn it is: `White to move, in check`.
+/// Returns the side to move: `White to move, in check`.
 pub(crate) fn to_move(game: &dyn AnyGame) -> String {
     let check = game.in_check() == Some(true);
     let check = if check { ", in check" } else { "" };
     format!("{} to move{check}", capitalised(&game.to_move()))
 }
 
-/// Writes what else there is to say about a position, a line each.
+/// Writes further remarks on a position, one per line.
 pub(crate) fn write_notes(out: &mut dyn Write, game: &dyn AnyGame) -> Result<(), Error> {
     for (name, value) in game.notes() {
         for line in wrapped(&format!("{name}: {value}")) {
@@ -129,9 +129,9 @@ pub(crate) fn write_notes(out: &mut dyn Write, game: &dyn AnyGame) -> Result<(),
     Ok(())
 }
 
-/// Writes what the marks in the picture mean, where that is not plain.
+/// Writes the meaning of marks in the picture.
 pub(crate) fn write_legend(out: &mut dyn Write, kind: GameType) -> Result<(), Error> {
-    // A line breaks within an entry only if the entry is too long for a line.
+    // An entry is broken only if it is too long for a line.
     let entries = kind
         .legend()
         .into_iter()
@@ -142,7 +142,7 @@ pub(crate) fn write_legend(out: &mut dyn Write, kind: GameType) -> Result<(), Er
     Ok(())
 }
 
-/// The items of a list separated by commas, each with its offset in bytes.
+/// Returns the items of a list separated by commas, each with its offset in bytes.
 fn items(list: &str) -> impl Iterator<Item = (usize, &str)> {
     let mut offset = 0;
     list.split(',').map(move |item| {
@@ -158,9 +158,9 @@ fn parse_cell(board: &dyn Board, name: &str, offset: usize) -> Result<Cell, Stri
         .map_err(|error| format!("byte {offset}, {name:?}: {error}"))
 }
 
-/// Two names of cells without anything between them.
+/// Splits two names of cells.
 fn parse_arrow(board: &dyn Board, names: &str, offset: usize) -> Result<(Cell, Cell), String> {
-    // The first name is as long as it can be: of `a10b2`, `a10`.
+    // The first name is as long as possible: `a10` in `a10b2`.
     let ends = (1..names.len()).rev();
     let first = ends.filter_map(|end| {
         let name = names.get(..end)?;

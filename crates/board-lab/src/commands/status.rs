@@ -1,4 +1,4 @@
-//! `status`: how the game stands.
+//! `status`: the state of the game.
 
 use std::io::Write;
 
@@ -17,12 +17,12 @@ pub(crate) struct Status {
     #[command(flatten)]
     pub(crate) selection: Selection,
 
-    /// Print JSON, one object a position
+    /// Print JSON, one object per position
     #[arg(long)]
     json: bool,
 }
 
-/// How the game stands. What the vectors also have is named as there.
+/// The state of the game, with the names of the test vectors.
 #[derive(Serialize)]
 struct Record {
     game: &'static str,
@@ -52,7 +52,7 @@ impl Record {
         }
     }
 
-    /// What does not apply to the game is left out.
+    /// Items that do not apply to the game are omitted.
     fn write(&self, out: &mut dyn Write, notes: &[Note]) -> Result<(), Error> {
         let mut line = |name: &str, value: &str| writeln!(out, "{name:<15}{value}");
         line("game", self.game)?;

@@ -1,4 +1,4 @@
-//! The tour: a first look at every game.
+//! `tour`: a first look at every game.
 
 use std::io::Write;
 
@@ -15,10 +15,10 @@ use crate::error::Error;
 const HEADING: Style = AnsiColor::Cyan.on_default().bold();
 const QUIET: Style = Style::new().dimmed();
 
-/// The width up to which a picture leaves room for text beside it.
+/// The maximum width of a picture with text beside it.
 const NARROW: usize = 44;
 
-/// Some tens of milliseconds of work are enough: the depth with this many leaves is the last one.
+/// The number of leaves after which no deeper count follows: some tens of milliseconds of work.
 const DEEP_ENOUGH: u64 = 200_000;
 
 /// `board-lab tour`, or just `board-lab`
@@ -26,7 +26,7 @@ const DEEP_ENOUGH: u64 = 200_000;
 pub(crate) struct Tour {}
 
 impl Tour {
-    /// Runs the command: a stop at each game.
+    /// Runs the command.
     #[expect(clippy::unused_self, reason = "as all commands")]
     pub(crate) fn run(
         &self,
@@ -50,7 +50,7 @@ impl Tour {
     }
 }
 
-/// What there is to say about a start position, line by line.
+/// Returns the lines about a starting position.
 fn facts(start: &dyn AnyGame) -> Vec<String> {
     let mut facts = vec![
         format!("{} begins", capitalised(&start.to_move())),
@@ -58,7 +58,7 @@ fn facts(start: &dyn AnyGame) -> Vec<String> {
         String::new(),
         format!("{QUIET}the tree of moves{QUIET:#}"),
     ];
-    // Without a table, no memory is missing.
+    // Without a table, the memory suffices.
     let Ok(counter) = start.game_type().perft(PerftOptions::default()) else {
         return facts;
     };
@@ -72,8 +72,7 @@ fn facts(start: &dyn AnyGame) -> Vec<String> {
     facts
 }
 
-/// Writes a text to the right of a picture, in the middle of its height, or below it if it is too
-/// wide.
+/// Writes a text to the right of a picture, vertically centered, or below a wide picture.
 fn write_beside(out: &mut dyn Write, picture: &Text, text: &[String]) -> Result<(), Error> {
     let lines = picture.lines();
     if picture.width() > NARROW {

@@ -4,30 +4,29 @@ use std::io::{self, Write};
 
 use clap::Args;
 use game_search::EngineSpec;
-use oddboards::Listed;
+use oddboards::GameType;
 
 use crate::engines;
 use crate::error::Error;
-use crate::game_command::GameCommand;
-use crate::game_names;
 use crate::ugi;
 
 /// `board-lab ugi GAME`
 #[derive(Debug, Args)]
 pub(crate) struct Ugi {
     /// The game
-    #[arg(value_name = "GAME", value_parser = game_names::parser())]
+    #[arg(value_name = "GAME")]
     pub(crate) game: String,
 
-    /// What the options are set to from the beginning, and what limits a search that the client
-    /// does not limit, such as `mcts:hash=64` or `ab:depth=4`
+    /// The default options and limits, such as `mcts:hash=64` or `ab:depth=4`; the limits apply to
+    /// searches that the client does not limit
     #[arg(long, value_name = "ENGINE", default_value = "ab")]
     engine: EngineSpec,
 }
 
-impl GameCommand for Ugi {
-    fn run<G: Listed>(&self, out: &mut dyn Write) -> Result<(), Error> {
+impl Ugi {
+    /// Runs the command for a game.
+    pub(crate) fn run(&self, game: GameType, out: &mut dyn Write) -> Result<(), Error> {
         engines::check([&self.engine]).map_err(|error| Error::input("--engine", error))?;
-        ugi::serve::<G>(self.engine.clone(), io::stdin(), out)
+        ugi::serve(game, self.engine.clone(), io::stdin(), out)
     }
 }

@@ -5,13 +5,11 @@ use std::io::Write;
 use std::num::NonZeroUsize;
 
 use clap::Args;
-use game_core::{Playouts, SplitMix64};
-use game_testkit::vectors::{Detail, Vector};
-
-use oddboards::Listed;
+use game_core::SplitMix64;
+use game_testkit::vectors::Detail;
+use oddboards::GameType;
 
 use crate::error::Error;
-use crate::game_command::GameCommand;
 use crate::select::Selection;
 
 /// `board-lab vectors GAME`
@@ -20,23 +18,23 @@ pub(crate) struct Vectors {
     #[command(flatten)]
     pub(crate) selection: Selection,
 
-    /// How many random games to take positions from
+    /// The number of random games to take positions from
     #[arg(long, value_name = "N", default_value_t = 10)]
     games: u64,
 
-    /// The number that the random games depend on
+    /// The seed of the random games
     #[arg(long, value_name = "SEED", default_value_t = 0)]
     seed: u64,
 
-    /// Take the position after every so many turns, and the last one
+    /// Take the position after each this many turns, and the last one
     #[arg(long, value_name = "N", default_value = "8")]
     every: NonZeroUsize,
 
-    /// Stop a game after so many turns
+    /// End a game after this many turns
     #[arg(long, value_name = "N", default_value_t = 1000)]
     max_turns: usize,
 
-    /// Give the position after so many of the moves
+    /// Include the position after this many of the moves
     #[arg(long, value_name = "N", default_value_t = 4)]
     after: usize,
 
@@ -45,39 +43,29 @@ pub(crate) struct Vectors {
     perft: u8,
 }
 
-impl GameCommand for Vectors {
-    fn run<G: Listed>(&self, out: &mut dyn Write) -> Result<(), Error> {
-        let start = self.selection.position::<G>()?;
+impl Vectors {
+    /// Runs the command for a game.
+    pub(crate) fn run(&self, game: GameType, out: &mut dyn Write) -> Result<(), Error> {
+        let start = self.selection.game(game)?;
         let detail = Detail {
             after: self.after,
             perft: self.perft,
         };
-        // Games begin alike; what has been written is not written again.
+        // Games share openings. Each position is written once.
         let mut written = BTreeSet::new();
-        for game in 0..self.games {
-            for position in self.positions(&start, game) {
-                if written.insert(position.to_string()) {
-                    writeln!(out, "{}", Vector::describe(&position, detail))?;
+        for number in 0..self.games {
+            let mut random = SplitMix64::stream(self.seed, number);
+            let mut game = start.clone();
+            loop {
+                if written.insert(game.position()) {
+                    writeln!(out, "{}", game.vector(detail))?;
+                }
+                let left = self.max_turns.saturating_sub(game.turns());
+                if game.play_random(left.min(self.every.get()), &mut random) == 0 {
+                    break;
                 }
             }
         }
         Ok(())
-    }
-}
-
-impl Vectors {
-    /// The positions taken from a random game, in order.
-    fn positions<G: Listed>(&self, start: &G, game: u64) -> Vec<G> {
-        let mut random = SplitMix64::stream(self.seed, game);
-        let mut positions = Vec::new();
-        let mut turns = 0;
-        let end = Playouts::new(self.max_turns).play_with(start, &mut random, |position, _| {
-            if turns % self.every == 0 {
-                positions.push(position.clone());
-            }
-            turns += 1;
-        });
-        positions.push(end.position);
-        positions
     }
 }

@@ -128,7 +128,7 @@ fn bad_seats_are_refused() {
         ),
         (
             &["--black", "ab", "--seat", "black=human"],
-            "seats: black is given to two",
+            "seats: black has two players",
         ),
         (
             &["--hint", "human"],

@@ -204,7 +204,7 @@ fn options_are_set() {
         refused("mine:Hash=1"),
         "--engine mine: it has no option `Hash`"
     );
-    let told = "--option: expected the name of a program that takes part, got ";
+    let told = "--option: expected the name of a program in the match, got ";
     assert_eq!(refused("random:Seed=1"), format!("{told}random"));
     assert_eq!(refused("other:Seed=1"), format!("{told}other"));
     assert!(refused("Seed=1").contains("expected NAME:OPTION=VALUE"));

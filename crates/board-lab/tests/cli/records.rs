@@ -56,7 +56,7 @@ fn a_file_has_one_writer_at_a_time() {
     let error = run(&arguments).refused();
     assert!(error.starts_with(text(&path)), "{error}");
     assert!(
-        error.ends_with("got one that another run is writing"),
+        error.ends_with("another run is writing this file"),
         "{error}"
     );
     let now = fs::read(&path).expect("a file");

@@ -10,7 +10,7 @@ fn main() {
     let mut history = History::<Heap>::default();
     Playouts::new(100).play_on(&mut history, &mut SplitMix64::new(1));
 
-    println!("{}", history.start());
+    println!("{}", history.first_position());
     for (mv, position) in history.moves().zip(history.positions().skip(1)) {
         println!("{position}  after {mv}");
     }

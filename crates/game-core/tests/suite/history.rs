@@ -36,7 +36,7 @@ fn counted<G: Game>(game: &History<G>) -> usize {
 #[test]
 fn a_game_keeps_its_start_moves_and_positions() {
     let game = played(long_ring(), [Up, Down, Up]);
-    assert_eq!(game.start(), &long_ring());
+    assert_eq!(game.first_position(), &long_ring());
     assert_eq!(game.turns(), 3);
     assert_eq!(game.moves().collect::<Vec<_>>(), [Up, Down, Up]);
     let positions: Vec<_> = game.positions().map(ToString::to_string).collect();
@@ -55,7 +55,7 @@ fn a_game_keeps_its_start_moves_and_positions() {
 #[test]
 fn a_new_game_has_nothing_played() {
     let game = History::<Ring>::default();
-    assert_eq!(game.start(), &Ring::default());
+    assert_eq!(game.first_position(), &Ring::default());
     assert_eq!(game.position(), &Ring::default());
     assert_eq!((game.turns(), game.occurrences()), (0, 1));
     assert_eq!((game.outcome(), game.claimed()), (None, None));
@@ -66,7 +66,7 @@ fn a_new_game_has_nothing_played() {
 fn occurrences_are_counted_whatever_lies_between() {
     let mut game = played(long_ring(), ROUND);
     assert_eq!(game.occurrences(), 2);
-    assert_ne!(game.position(), game.start());
+    assert_ne!(game.position(), game.first_position());
     for mv in ROUND {
         game.play(mv).unwrap();
     }

@@ -3,8 +3,8 @@
 use std::fmt;
 use std::time::Duration;
 
-use game_core::{Game, Player};
-use game_search::{Judgment, Thought, Value};
+use game_search::{Judgment, Value};
+use oddboards::{AnyGame, AnyThought};
 
 /// The state of a search. `Display` writes it as a line.
 ///
@@ -54,16 +54,15 @@ impl fmt::Display for Worth {
 }
 
 impl Info {
-    /// Creates the state from an engine's result after this time. `lead` is the evaluation's
-    /// ([`Evaluation::lead`](game_search::Evaluation::lead)).
-    pub fn new<G: Game>(thought: &Thought<G>, time: Duration, lead: u16) -> Self {
-        let opponents = G::Player::ALL.len().saturating_sub(1);
+    /// Creates the state from an engine's result after this time.
+    pub fn new(thought: &AnyThought, game: &dyn AnyGame, time: Duration) -> Self {
+        let opponents = game.players().len().saturating_sub(1);
         let nps = u128::from(thought.nodes) * 1_000_000 / time.as_micros().max(1);
         Self {
             depth: (thought.depth > 0).then_some(thought.depth),
             score: thought
                 .judgment
-                .map(|judgment| Worth::of(judgment, opponents, lead)),
+                .map(|judgment| Worth::of(judgment, opponents, thought.lead)),
             nodes: Some(thought.nodes),
             nps: Some(u64::try_from(nps).unwrap_or(u64::MAX)),
             line: thought.line.iter().map(ToString::to_string).collect(),
@@ -149,7 +148,7 @@ fn points(payoff: f64, opponents: usize, lead: u16) -> i32 {
 mod tests {
     use super::*;
     use game_core::{Color, Ranking};
-    use oddboards::circular::Position;
+    use oddboards::Games;
 
     fn value(value: Value) -> Worth {
         Worth::of(Judgment::Value(value), 1, 300)
@@ -197,17 +196,21 @@ mod tests {
 
     #[test]
     fn a_line_has_what_there_is_to_say() {
-        let mut thought = Thought::<Position> {
+        let circular = Games::default().get("circular").expect("a game");
+        let mut thought = AnyThought {
+            turn: None,
             line: Vec::new(),
             judgment: None,
+            lead: 300,
             depth: 0,
             nodes: 0,
         };
-        let line = |thought: &Thought<Position>, time| Info::new(thought, time, 300).to_string();
+        let game = circular.start();
+        let line = |thought: &AnyThought, time| Info::new(thought, &*game, time).to_string();
         assert_eq!(line(&thought, Duration::ZERO), "info nodes 0 time 0 nps 0");
         thought.line = ["d1f1", "m1k1"]
             .iter()
-            .filter_map(|mv| mv.parse().ok())
+            .filter_map(|mv| circular.parse_move(mv).ok())
             .collect();
         thought.judgment = Some(Judgment::Value(Value::new(12)));
         (thought.depth, thought.nodes) = (2, 500);

@@ -2,9 +2,10 @@
 
 use std::time::Duration;
 
+use game_core::TextError;
 use game_core::text::Field;
-use game_core::{Game, Start, TextError};
 use game_search::{Algorithm, EngineSpec, LeafKind};
+use oddboards::{AnyGame, GameType};
 use thiserror::Error;
 
 use super::command::quoted;
@@ -12,11 +13,13 @@ use super::reply::{OptionKind as Kind, Reply};
 
 /// The values of the options.
 #[derive(Clone, Debug)]
-pub(super) struct Options<G: Game> {
+pub(super) struct Options {
+    /// The game.
+    pub(super) game: GameType,
     /// The engine.
     pub(super) engine: EngineSpec,
-    /// The start that `startpos` refers to.
-    pub(super) start: G::Start,
+    /// The name of the start that `startpos` refers to.
+    start: String,
     /// Whether the engine claims draws.
     pub(super) claims: bool,
     /// The time lost between the programs, which is subtracted from a clock.
@@ -38,138 +41,81 @@ pub enum OptionError {
     /// The value is invalid.
     #[error(transparent)]
     Value(#[from] TextError),
+    /// The game has no start of this name.
+    #[error("{0}")]
+    Start(String),
     /// The program refuses a table of this size.
     #[error("{0}")]
     Memory(String),
 }
 
-/// An option: how to list it, and how to set it.
-struct Entry<G: Game> {
-    name: &'static str,
-    kind: Kind,
-    value: fn(&Options<G>) -> String,
-    set: fn(&mut Options<G>, &str) -> Result<(), OptionError>,
-}
-
 /// The maximum overhead, in milliseconds.
 const MOST_OVERHEAD: u16 = 5_000;
 
-impl<G: Game> Options<G> {
-    /// Returns the defaults with this engine.
-    pub(super) fn new(engine: EngineSpec) -> Self {
+impl Options {
+    /// Returns the defaults for a game with this engine.
+    pub(super) fn new(game: GameType, engine: EngineSpec) -> Self {
         Self {
+            game,
             engine,
-            start: G::Start::default(),
+            start: game.starts().into_iter().next().unwrap_or_default(),
             claims: true,
             overhead: Duration::from_millis(10),
         }
     }
 
-    /// Returns all options in listing order.
-    fn entries() -> Vec<Entry<G>> {
-        // Only empty without the feature of the engines.
+    /// Begins a game from the start that `startpos` refers to.
+    pub(super) fn start(&self) -> Box<dyn AnyGame> {
+        let start = self.game.start_as(&self.start);
+        start.unwrap_or_else(|_| self.game.start())
+    }
+
+    /// Returns the names of all options in listing order.
+    fn all(&self) -> Vec<(&'static str, Kind)> {
+        let spin = |least, most| Kind::Spin { least, most };
         let has_threads = EngineSpec::default().set("threads", "256").is_ok();
-        let mut entries = vec![
-            Entry {
-                name: "Algorithm",
-                kind: Kind::one_of(&Algorithm::ALL),
-                value: |options: &Self| options.engine.algorithm.to_string(),
-                set: |options, value| {
-                    let expected = "`random`, `greedy`, `ab`, `brs`, `maxn` or `mcts`";
-                    let value = Field::new("algorithm", value);
-                    options.engine.algorithm = value.named_one_of(&Algorithm::ALL, expected)?;
-                    Ok(())
-                },
-            },
-            Entry {
-                name: "Hash",
-                kind: Kind::Spin {
-                    least: 0,
-                    most: 65_536,
-                },
-                value: |options| options.engine.hash.to_string(),
-                set: |options, value| Ok(options.engine.set("hash", value)?),
-            },
-            Entry {
-                name: "Threads",
-                kind: Kind::Spin {
-                    least: 1,
-                    most: if has_threads { 256 } else { 1 },
-                },
-                value: |options| options.engine.threads.to_string(),
-                set: |options, value| Ok(options.engine.set("threads", value)?),
-            },
-            Entry {
-                name: "Strength",
-                kind: Kind::Spin {
-                    least: 0,
-                    most: EngineSpec::FULL_STRENGTH.into(),
-                },
-                value: |options| options.engine.strength.to_string(),
-                set: |options, value| Ok(options.engine.set("strength", value)?),
-            },
-            Entry {
-                name: "Seed",
-                // Many clients parse the numbers of a spin option as 32 bits.
-                kind: Kind::Text,
-                value: |options| options.engine.seed.to_string(),
-                set: |options, value| Ok(options.engine.set("seed", value)?),
-            },
-            Entry {
-                name: "Leaves",
-                kind: Kind::one_of(&LeafKind::ALL),
-                value: |options| options.engine.leaves.to_string(),
-                set: |options, value| Ok(options.engine.set("leaves", value)?),
-            },
-            Entry {
-                name: "Start",
-                kind: Kind::one_of(G::Start::ALL),
-                value: |options| options.start.to_string(),
-                set: |options, value| {
-                    options.start = value.parse()?;
-                    Ok(())
-                },
-            },
-            Entry {
-                name: "ClaimDraws",
-                kind: Kind::Check,
-                value: |options| options.claims.to_string(),
-                set: |options, value| {
-                    let read = value.parse();
-                    let error = |_| Field::new("claims", value).error(0, "`true` or `false`");
-                    options.claims = read.map_err(error)?;
-                    Ok(())
-                },
-            },
-            Entry {
-                name: "MoveOverhead",
-                kind: Kind::Spin {
-                    least: 0,
-                    most: MOST_OVERHEAD.into(),
-                },
-                value: |options| options.overhead.as_millis().to_string(),
-                set: |options, value| {
-                    let read = Field::new("overhead", value);
-                    let millis = read.number().ok().filter(|&millis| millis <= MOST_OVERHEAD);
-                    let millis = millis.ok_or_else(|| read.error(0, "a number from 0 to 5000"))?;
-                    options.overhead = Duration::from_millis(millis.into());
-                    Ok(())
-                },
-            },
+        let mut all = vec![
+            ("Algorithm", Kind::one_of(&Algorithm::ALL)),
+            ("Hash", spin(0, 65_536)),
+            ("Threads", spin(1, if has_threads { 256 } else { 1 })),
+            ("Strength", spin(0, EngineSpec::FULL_STRENGTH.into())),
+            ("Level", spin(0, EngineSpec::MAX_LEVEL.into())),
+            // Many clients parse the numbers of a spin option as 32 bits.
+            ("Seed", Kind::Text),
+            ("Leaves", Kind::one_of(&LeafKind::ALL)),
+            ("Start", Kind::one_of(&self.game.starts())),
+            ("ClaimDraws", Kind::Check),
+            ("MoveOverhead", spin(0, MOST_OVERHEAD.into())),
         ];
         // A single start is no choice.
-        entries.retain(|entry| !matches!(&entry.kind, Kind::Combo(all) if all.len() < 2));
-        entries
+        all.retain(|(_, kind)| !matches!(kind, Kind::Combo(all) if all.len() < 2));
+        all
+    }
+
+    /// Returns the value of an option as text.
+    fn value(&self, name: &str) -> String {
+        match name {
+            "Algorithm" => self.engine.algorithm.to_string(),
+            "Hash" => self.engine.hash.to_string(),
+            "Threads" => self.engine.threads.to_string(),
+            "Strength" => self.engine.strength.to_string(),
+            "Level" => self.engine.level.to_string(),
+            "Seed" => self.engine.seed.to_string(),
+            "Leaves" => self.engine.leaves.to_string(),
+            "Start" => self.start.clone(),
+            "ClaimDraws" => self.claims.to_string(),
+            _ => self.overhead.as_millis().to_string(),
+        }
     }
 
     /// Returns the lines that list the options with these names, with these values as defaults.
     pub(super) fn list(&self, has: impl Fn(&str) -> bool) -> impl Iterator<Item = Reply> {
-        let entries = Self::entries().into_iter();
-        let entries = entries.filter(move |entry| has(entry.name));
-        entries.map(|entry| Reply::Option {
-            name: entry.name.to_owned(),
-            kind: entry.kind,
-            default: (entry.value)(self),
+        let all = self.all().into_iter();
+        let all = all.filter(move |(name, _)| has(name));
+        all.map(|(name, kind)| Reply::Option {
+            name: name.to_owned(),
+            kind,
+            default: self.value(name),
         })
     }
 
@@ -183,36 +129,61 @@ impl<G: Game> Options<G> {
         value: &str,
         has: impl Fn(&str) -> bool,
     ) -> Result<(), OptionError> {
-        let mut entries = Self::entries();
-        entries.retain(|entry| has(entry.name));
-        let mut all = entries.iter();
-        let Some(entry) = all.find(|entry| entry.name.eq_ignore_ascii_case(name)) else {
-            let known: Vec<_> = entries.iter().map(|entry| entry.name).collect();
-            return Err(OptionError::Unknown {
-                name: quoted(name),
-                known: known.join(", "),
-            });
-        };
-        (entry.set)(self, value)
+        let known = self.all().into_iter().map(|(name, _)| name);
+        let known: Vec<_> = known.filter(|name| has(name)).collect();
+        match known.iter().find(|known| known.eq_ignore_ascii_case(name)) {
+            None => {
+                return Err(OptionError::Unknown {
+                    name: quoted(name),
+                    known: known.join(", "),
+                });
+            }
+            Some(&"Algorithm") => {
+                let expected = "`random`, `greedy`, `ab`, `brs`, `maxn` or `mcts`";
+                let value = Field::new("algorithm", value);
+                self.engine.algorithm = value.named_one_of(&Algorithm::ALL, expected)?;
+            }
+            Some(&"Start") => {
+                let start = self.game.start_as(value);
+                start.map_err(|error| OptionError::Start(error.to_string()))?;
+                value.clone_into(&mut self.start);
+            }
+            Some(&"ClaimDraws") => {
+                let error = |_| Field::new("claims", value).error(0, "`true` or `false`");
+                self.claims = value.parse().map_err(error)?;
+            }
+            Some(&"MoveOverhead") => {
+                let read = Field::new("overhead", value);
+                let millis = read.number().ok().filter(|&millis| millis <= MOST_OVERHEAD);
+                let millis = millis.ok_or_else(|| read.error(0, "a number from 0 to 5000"))?;
+                self.overhead = Duration::from_millis(millis.into());
+            }
+            Some(name) => self.engine.set(&name.to_ascii_lowercase(), value)?,
+        }
+        Ok(())
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use oddboards::{circular, territorial, three_man};
+    use oddboards::Games;
 
-    type Defaults = Options<three_man::Position>;
-
-    fn list<G: Game>(options: &Options<G>) -> Vec<String> {
+    fn list(options: &Options) -> Vec<String> {
         options
             .list(|_| true)
             .map(|line| line.to_string())
             .collect()
     }
 
-    fn defaults() -> Defaults {
-        Defaults::new(EngineSpec::default())
+    fn of(game: &str, engine: EngineSpec) -> Options {
+        let game = Games::default().get(game);
+        let game = game.unwrap_or_else(|error| unreachable!("{error}"));
+        Options::new(game, engine)
+    }
+
+    fn defaults() -> Options {
+        of("three-man", EngineSpec::default())
     }
 
     #[test]
@@ -223,6 +194,7 @@ mod tests {
             "option name Hash type spin default 16 min 0 max 65536",
             "option name Threads type spin default 1 min 1 max 256",
             "option name Strength type spin default 100 min 0 max 100",
+            "option name Level type spin default 0 min 0 max 8",
             "option name Seed type string default 0",
             "option name Leaves type combo default evaluation \
              var random var noisy var evaluation",
@@ -233,9 +205,8 @@ mod tests {
         ];
         assert_eq!(list(&defaults()), expected);
         // A game with a single start has no option for it.
-        expected.remove(6);
-        let circular = Options::<circular::Position>::new(EngineSpec::default());
-        assert_eq!(list(&circular), expected);
+        expected.remove(7);
+        assert_eq!(list(&of("circular", EngineSpec::default())), expected);
     }
 
     #[test]
@@ -251,14 +222,11 @@ mod tests {
 
     #[test]
     fn what_is_listed_can_be_set() {
-        for entry in Defaults::entries() {
-            let values = match entry.kind {
+        for (name, kind) in defaults().all() {
+            let values = match kind {
                 Kind::Spin { least, most } => {
                     let beyond = (most + 1).to_string();
-                    assert!(
-                        defaults().set(entry.name, &beyond, |_| true).is_err(),
-                        "{beyond}"
-                    );
+                    assert!(defaults().set(name, &beyond, |_| true).is_err(), "{beyond}");
                     vec![least.to_string(), most.to_string()]
                 }
                 Kind::Combo(all) => all,
@@ -267,9 +235,9 @@ mod tests {
             };
             for value in values {
                 let mut options = defaults();
-                let set = options.set(&entry.name.to_lowercase(), &value, |_| true);
+                let set = options.set(&name.to_lowercase(), &value, |_| true);
                 assert_eq!(set, Ok(()));
-                assert_eq!((entry.value)(&options), value, "{}", entry.name);
+                assert_eq!(options.value(name), value, "{name}");
             }
         }
     }
@@ -319,7 +287,7 @@ mod tests {
     fn defaults_are_those_of_the_engine_at_hand() {
         let engine = "mcts:hash=64,leaves=noisy".parse::<EngineSpec>();
         let engine = engine.unwrap_or_default();
-        let options = list(&Options::<territorial::Position>::new(engine));
+        let options = list(&of("territorial", engine));
         assert!(options[0].starts_with("option name Algorithm type combo default mcts "));
         assert_eq!(
             options[1],

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use game_core::{Game, History, OutcomeOf, Player};
-use game_search::{Engine, EngineSpec, Evaluation, Limits, Thought, Turn};
+use game_search::{EngineSpec, Limits, Turn};
+use oddboards::{AnyGame, AnyOpponent, AnyThought, GameType};
 use thiserror::Error;
 
 use super::command::{Command, CommandError, Go, Query, quoted};
@@ -13,7 +13,7 @@ use super::reply::Reply;
 use crate::limit::Clock;
 
 /// The program behind a [`Session`]: its name, and how it builds engines.
-pub trait Host<G: Game> {
+pub trait Host {
     /// Returns the name of the program, without the name of the game.
     fn name(&self) -> &str;
 
@@ -27,15 +27,12 @@ pub trait Host<G: Game> {
         true
     }
 
-    /// Returns the evaluation of the engines.
-    fn evaluation(&self) -> impl Evaluation<G> + Clone + Send + Sync + 'static;
-
-    /// Builds an engine.
+    /// Builds an engine for a game.
     ///
     /// # Errors
     /// The reason why the engine cannot be built, such as a lack of memory.
-    fn build(&self, spec: &EngineSpec) -> Result<Box<dyn Engine<G>>, String> {
-        Ok(spec.engine(self.evaluation()))
+    fn build(&self, game: GameType, spec: &EngineSpec) -> Result<Box<dyn AnyOpponent>, String> {
+        Ok(game.opponent(spec))
     }
 
     /// Checks that there is memory for a table of this many megabytes (2²⁰ bytes).
@@ -60,13 +57,12 @@ pub trait Host<G: Game> {
 ///
 /// ```
 /// use std::time::Duration;
-/// use game_match::ugi::{Host, Session, Then};
-/// use game_search::{ByScore, Evaluation};
-/// use game_testkit::games::noughts::Position;
+/// use game_match::ugi::{Host, Search, Session, Then};
+/// use oddboards::Games;
 ///
 /// struct Program;
 ///
-/// impl Host<Position> for Program {
+/// impl Host for Program {
 ///     fn name(&self) -> &str {
 ///         "program"
 ///     }
@@ -74,29 +70,27 @@ pub trait Host<G: Game> {
 ///     fn author(&self) -> &str {
 ///         "me"
 ///     }
-///
-///     fn evaluation(&self) -> impl Evaluation<Position> + Clone + Send + Sync + 'static {
-///         ByScore
-///     }
 /// }
 ///
-/// let mut session = Session::<Position, _>::new(Program, "ab".parse()?);
+/// let circular = Games::default().get("circular")?;
+/// let mut session = Session::new(Program, circular, "ab".parse()?);
 /// assert_eq!(session.take("query turn").replies[0].to_string(), "response p1");
-/// session.take("position fen 3/xx1/oo1");
-/// let Then::Search(mut search) = session.take("go depth 2").then else { unreachable!() };
-/// let thought = search.engine.think(&search.game, search.limits, &mut || false, &mut |_| ());
-/// let replies = session.finish(search.engine, &thought, Duration::ZERO);
-/// let last = replies.last().map(ToString::to_string);
-/// assert_eq!(last.as_deref(), Some("bestmove c2"));
+/// session.take("position fen 8k7/R15/1R14/K15 w - - - 0 1");
+/// let Then::Search(search) = session.take("go depth 2").then else { unreachable!() };
+/// let Search { mut engine, game, limits, .. } = search;
+/// let thought = engine.think(&*game, limits, &mut || false, &mut |_| ())?;
+/// let replies = session.finish(engine, &thought, Duration::ZERO);
+/// let last = replies.last().map(ToString::to_string).unwrap_or_default();
+/// assert!(last.starts_with("bestmove "));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub struct Session<G: Game, H> {
+pub struct Session<H> {
     host: H,
-    defaults: Options<G>,
-    options: Options<G>,
-    game: History<G>,
+    defaults: Options,
+    options: Options,
+    game: Box<dyn AnyGame>,
     /// The engine; `None` during a search, and after an option has changed.
-    engine: Option<Box<dyn Engine<G>>>,
+    engine: Option<Box<dyn AnyOpponent>>,
     is_searching: bool,
     /// Whether the last `position` was refused, so that the client means another game.
     is_refused: bool,
@@ -110,19 +104,19 @@ fn no_move() -> Reply {
 }
 
 /// The effect of a line.
-pub struct Step<G: Game> {
+pub struct Step {
     /// The replies to send.
     pub replies: Vec<Reply>,
     /// The action to take then.
-    pub then: Then<G>,
+    pub then: Then,
 }
 
 /// The action to take after a line.
-pub enum Then<G: Game> {
+pub enum Then {
     /// Nothing to do.
     Wait,
     /// Run a search, and pass its result to [`Session::finish`].
-    Search(Search<G>),
+    Search(Search),
     /// Stop the search, if there is one.
     Stop,
     /// Quit after the search.
@@ -130,18 +124,18 @@ pub enum Then<G: Game> {
 }
 
 /// A search to run.
-pub struct Search<G: Game> {
+pub struct Search {
     /// The engine.
-    pub engine: Box<dyn Engine<G>>,
+    pub engine: Box<dyn AnyOpponent>,
     /// The game so far.
-    pub game: History<G>,
+    pub game: Box<dyn AnyGame>,
     /// The depth and node limits.
     pub limits: Limits,
     /// The time since the command.
     pub time: Option<Duration>,
 }
 
-impl<G: Game> Search<G> {
+impl Search {
     /// Returns whether only `stop` ends the search.
     pub fn is_endless(&self) -> bool {
         self.limits == Limits::NONE && self.time.is_none()
@@ -176,15 +170,15 @@ enum Refusal {
     NoClock(String),
 }
 
-impl<G: Game, H: Host<G>> Session<G, H> {
-    /// Creates a dialogue with this engine.
-    pub fn new(host: H, engine: EngineSpec) -> Self {
-        let options = Options::new(engine);
+impl<H: Host> Session<H> {
+    /// Creates a dialogue about a game with this engine.
+    pub fn new(host: H, game: GameType, engine: EngineSpec) -> Self {
+        let options = Options::new(game, engine);
         Self {
             host,
             defaults: options.clone(),
             options,
-            game: History::default(),
+            game: game.start(),
             engine: None,
             is_searching: false,
             is_refused: false,
@@ -195,7 +189,7 @@ impl<G: Game, H: Host<G>> Session<G, H> {
     /// Handles a line of the client. A refused line is answered with an `info string` and changes
     /// nothing. Every `go` is answered with a `bestmove`, even if the last position was refused;
     /// then nothing is searched.
-    pub fn take(&mut self, line: &str) -> Step<G> {
+    pub fn take(&mut self, line: &str) -> Step {
         let refusal = match self.try_take(line) {
             Ok(step) => return step,
             Err(refusal) => refusal,
@@ -213,30 +207,29 @@ impl<G: Game, H: Host<G>> Session<G, H> {
     /// Takes the engine back from a finished search, and returns the replies with its result.
     pub fn finish(
         &mut self,
-        engine: Box<dyn Engine<G>>,
-        thought: &Thought<G>,
+        engine: Box<dyn AnyOpponent>,
+        thought: &AnyThought,
         time: Duration,
     ) -> Vec<Reply> {
         self.is_searching = false;
         self.engine = Some(engine);
         let mut replies = Vec::new();
-        let evaluation = self.host.evaluation();
-        let turn = match Turn::decide(&self.game, thought, &evaluation) {
+        let turn = match &thought.turn {
             Some(Turn::Claim(claim)) if self.options.claims => {
                 replies.push(remark(&format_args!("claims a draw by {claim}")));
-                Some(Turn::Claim(claim))
+                Some(Turn::Claim(*claim))
             }
-            _ => thought.best().map(Turn::Move),
+            _ => thought.best().cloned().map(Turn::Move),
         };
-        replies.push(Reply::Info(Info::new(thought, time, evaluation.lead())));
+        replies.push(Reply::Info(Info::new(thought, &*self.game, time)));
         replies.push(turn.map_or_else(no_move, |turn| Reply::BestMove(turn.to_string())));
         let unanswered = std::mem::take(&mut self.unanswered);
         replies.extend((0..unanswered).map(|_| no_move()));
         replies
     }
 
-    fn try_take(&mut self, line: &str) -> Result<Step<G>, Refusal> {
-        let Some(command) = Command::parse(line, G::Player::ALL.len())? else {
+    fn try_take(&mut self, line: &str) -> Result<Step, Refusal> {
+        let Some(command) = Command::parse(line, self.game.players().len())? else {
             return Ok(say([]));
         };
         let step = |then| Step {
@@ -259,7 +252,7 @@ impl<G: Game, H: Host<G>> Session<G, H> {
             Command::Ugi => Ok(say(self.introduction())),
             Command::SetOption { name, value } => Ok(say(self.set_option(&name, &value)?)),
             Command::NewGame => {
-                self.game = History::new(G::start(self.options.start));
+                self.game = self.options.start();
                 self.is_refused = false;
                 if let Some(engine) = &mut self.engine {
                     engine.forget();
@@ -279,14 +272,14 @@ impl<G: Game, H: Host<G>> Session<G, H> {
     /// Builds the engine, if there is none, and allocates its memory.
     fn prepare(&mut self) -> Result<(), String> {
         if self.engine.is_none() {
-            self.engine = Some(self.host.build(&self.options.engine)?);
+            self.engine = Some(self.host.build(self.options.game, &self.options.engine)?);
         }
         Ok(())
     }
 
     fn introduction(&self) -> Vec<Reply> {
         let mut lines = vec![
-            Reply::Name(format!("{} {}", self.host.name(), G::NAME)),
+            Reply::Name(format!("{} {}", self.host.name(), self.options.game)),
             Reply::Author(self.host.author().to_owned()),
         ];
         lines.extend(self.defaults.list(|name| self.host.has_option(name)));
@@ -316,16 +309,20 @@ impl<G: Game, H: Host<G>> Session<G, H> {
     }
 
     /// Returns the game of a `position` command.
-    fn read_game(&self, start: Option<&str>, moves: &[String]) -> Result<History<G>, Refusal> {
-        let start = match start {
-            None => G::start(self.options.start),
-            Some(text) => text
-                .parse()
-                .map_err(|error: G::Err| Refusal::Position(error.to_string()))?,
+    fn read_game(
+        &self,
+        start: Option<&str>,
+        moves: &[String],
+    ) -> Result<Box<dyn AnyGame>, Refusal> {
+        let mut game = match start {
+            None => self.options.start(),
+            Some(text) => {
+                let game = self.options.game.read_position(text);
+                game.map_err(|error| Refusal::Position(error.to_string()))?
+            }
         };
-        let mut game = History::new(start);
         for (index, text) in moves.iter().enumerate() {
-            Turn::take(&mut game, text).map_err(|error| Refusal::Move {
+            game.play_turn(text).map_err(|error| Refusal::Move {
                 number: index + 1,
                 text: quoted(text),
                 reason: error.to_string(),
@@ -335,12 +332,12 @@ impl<G: Game, H: Host<G>> Session<G, H> {
     }
 
     /// Returns the search of a `go` command, with the engine.
-    fn search(&mut self, go: &Go) -> Result<Search<G>, Refusal> {
+    fn search(&mut self, go: &Go) -> Result<Search, Refusal> {
         if self.is_refused {
             return Err(Refusal::NoPosition);
         }
         if let Some(outcome) = self.game.outcome() {
-            return Err(Refusal::Over(outcome.reason.to_string()));
+            return Err(Refusal::Over(outcome.reason));
         }
         let time = self.time(go)?;
         let limits = self.limits(go);
@@ -378,8 +375,8 @@ impl<G: Game, H: Host<G>> Session<G, H> {
     fn time(&self, go: &Go) -> Result<Option<Duration>, Refusal> {
         let mut time = go.movetime;
         if go.has_clock() {
-            let player = self.game.position().to_move();
-            let of = |times: &[Option<Duration>]| times.get(player.index()).copied().flatten();
+            let player = self.game.to_move().index;
+            let of = |times: &[Option<Duration>]| times.get(player).copied().flatten();
             let clock = Clock::Bank {
                 left: of(&go.left).ok_or_else(|| Refusal::NoClock(name(player)))?,
                 inc: of(&go.increments).unwrap_or_default(),
@@ -392,43 +389,35 @@ impl<G: Game, H: Host<G>> Session<G, H> {
     }
 
     fn answer(&self, query: Query) -> String {
-        let player = self.game.position().to_move();
+        let player = self.game.to_move().index;
         let outcome = self.game.outcome();
         match query {
-            Query::FirstTurn => (player.index() == 0).to_string(),
+            Query::FirstTurn => (player == 0).to_string(),
             Query::GameOver => outcome.is_some().to_string(),
-            Query::Result => outcome.map_or("none".to_owned(), |outcome| result::<G>(&outcome)),
+            Query::Result => match outcome.map(|outcome| outcome.winner) {
+                None => "none".to_owned(),
+                Some(None) => "draw".to_owned(),
+                Some(Some(winner)) => format!("{}win", name(winner)),
+            },
             Query::Turn => name(player),
-            Query::Ranking => outcome.map_or("none".to_owned(), |outcome| ranking::<G>(&outcome)),
+            Query::Ranking if outcome.is_none() => "none".to_owned(),
+            Query::Ranking => {
+                let places = self.game.ranking(false).places.into_iter();
+                let equals = |place: Vec<usize>| place.into_iter().map(name).collect::<Vec<_>>();
+                let places = places.map(|place| equals(place).join("="));
+                places.collect::<Vec<_>>().join(">")
+            }
         }
     }
 }
 
-/// Returns a player by number, such as `p1`.
-fn name<P: Player>(player: P) -> String {
-    format!("p{}", player.index() + 1)
-}
-
-/// Returns the sole winner, such as `p1win`, or `draw`.
-fn result<G: Game>(outcome: &OutcomeOf<G>) -> String {
-    match outcome.winner() {
-        Some(winner) => format!("{}win", name(winner)),
-        None => "draw".to_owned(),
-    }
-}
-
-/// Returns all players from best to worst, such as `p2>p1=p3`.
-fn ranking<G: Game>(outcome: &OutcomeOf<G>) -> String {
-    let mut places = Vec::new();
-    for equals in outcome.ranking.places() {
-        let equals: Vec<_> = equals.map(name).collect();
-        places.push(equals.join("="));
-    }
-    places.join(">")
+/// Returns the name of the player with this index, such as `p1`.
+fn name(player: usize) -> String {
+    format!("p{}", player + 1)
 }
 
 /// Creates replies without an action.
-fn say<G: Game>(replies: impl IntoIterator<Item = Reply>) -> Step<G> {
+fn say(replies: impl IntoIterator<Item = Reply>) -> Step {
     Step {
         replies: replies.into_iter().collect(),
         then: Then::Wait,

@@ -1,5 +1,8 @@
 use game_core::{Game, History, MAX_PLAYERS, Player};
-use game_search::{AlphaBeta, ByScore, Evaluation, Limits, MaxN, Merits, Opponents, Report, Value};
+use game_search::{
+    AlphaBeta, ByScore, Evaluation, LateMoves, Limits, Margin, MaxN, Merits, Opponents, Pruning,
+    Reductions, Report, Value,
+};
 use game_testkit::games::noughts;
 use game_testkit::games::ring::Ring;
 use game_testkit::strategy::played_games;
@@ -71,6 +74,44 @@ fn trees_are_minimax<const PLAYERS: usize>(
     is_minimax(&mut search, &mut reference, &game, 9);
 }
 
+/// All techniques of forward pruning, with margins and counts that random trees often exceed.
+const EVERYTHING: Pruning = Pruning {
+    reverse_futility: Some(MARGIN),
+    futility: Some(MARGIN),
+    delta: Some(0),
+    late_moves: Some(LateMoves {
+        first: 1,
+        growth: 0,
+        depth: 5,
+    }),
+    reductions: Some(Reductions::Logarithmic {
+        base: 100,
+        divisor: 50,
+        history: 200,
+    }),
+    losing_last: true,
+};
+
+const MARGIN: Margin = Margin {
+    per_turn: 1,
+    depth: 5,
+};
+
+/// Checks that an end that is announced with forward pruning is that of an exact search against a
+/// coalition.
+fn announced_ends_hold<const PLAYERS: usize>(seed: u16, nodes: u64, opponents: Opponents) {
+    let game = History::new(RandomTree::<PLAYERS>::new(seed));
+    let exact = AlphaBeta::new(Lots).search(&game, Limits::NONE);
+    let mut search = AlphaBeta::new(Lots)
+        .with_opponents(opponents)
+        .with_pruning(EVERYTHING);
+    let report = search.search(&game, Limits::nodes(nodes));
+    if let Some((beaten, _)) = report.value.end() {
+        let exact = exact.value.end().map(|(beaten, _)| beaten);
+        assert_eq!(exact, Some(beaten), "{report} in {}", game.position());
+    }
+}
+
 proptest! {
     #[test]
     fn two_players_get_the_value_of_minimax(seed: u16, quiescence in 0..4_usize) {
@@ -127,14 +168,24 @@ proptest! {
     }
 
     #[test]
-    fn reductions_solve_the_same_games(seed: u16) {
+    fn forward_pruning_solves_the_same_games(seed: u16) {
         let game = History::new(RandomTree::<2>::new(seed));
         prop_assume!(game.outcome().is_none());
-        let mut exact = AlphaBeta::new(Lots).with_table_bytes(1 << 16);
-        let mut reduced = AlphaBeta::new(Lots).with_table_bytes(1 << 16).with_reductions();
-        let exact = exact.search(&game, Limits::NONE).value.end().map(|(beaten, _)| beaten);
-        let reduced = reduced.search(&game, Limits::NONE).value.end().map(|(beaten, _)| beaten);
-        prop_assert_eq!(exact, reduced);
+        let end = |pruning| {
+            let mut search = AlphaBeta::new(Lots).with_table_bytes(1 << 16).with_pruning(pruning);
+            let report = search.search(&game, Limits::NONE);
+            report.value.end().map(|(beaten, _)| beaten)
+        };
+        let exact = end(Pruning::NONE);
+        prop_assert_eq!(exact, end(Pruning::REDUCTIONS));
+        prop_assert_eq!(exact, end(EVERYTHING));
+    }
+
+    #[test]
+    fn ends_announced_with_forward_pruning_are_there(seed: u16, nodes in 1..400_u64) {
+        announced_ends_hold::<2>(seed, nodes, Opponents::Paranoid);
+        announced_ends_hold::<3>(seed, nodes, Opponents::Paranoid);
+        announced_ends_hold::<3>(seed, nodes, Opponents::BestReply);
     }
 
     #[test]

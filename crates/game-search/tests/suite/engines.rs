@@ -108,6 +108,45 @@ fn strength_limits_the_nodes() {
     assert_eq!((thought.nodes, thought.judgment), (0, None));
 }
 
+#[test]
+fn lower_levels_search_less_and_make_more_mistakes() {
+    let game = History::<Position>::new("3/xx1/oo1".parse().unwrap());
+    let mut least = 0;
+    let mut most = 101;
+    for level in 1..=EngineSpec::MAX_LEVEL {
+        let mut spec = EngineSpec::new(Algorithm::AlphaBeta);
+        spec.level = level;
+        let start = History::<Position>::default();
+        let mut engine = spec.engine(ByScore);
+        let nodes = engine
+            .think(&start, Limits::NONE, &mut || false, &mut |_| ())
+            .nodes;
+        assert!(nodes >= least, "level {level}: {nodes} nodes");
+        least = nodes;
+        // The move c2 wins at once. The moves are the same for the same seed.
+        let mistakes = |seed| {
+            let mut engine = EngineSpec {
+                seed,
+                ..spec.clone()
+            }
+            .engine(ByScore);
+            let mut best = || {
+                engine
+                    .think(&game, Limits::NONE, &mut || false, &mut |_| ())
+                    .best()
+            };
+            let moves: Vec<_> = (0..100).map(|_| best()).collect();
+            let wins = "c2".parse().ok();
+            moves.iter().filter(|&&mv| mv != wins).count()
+        };
+        let number = mistakes(3);
+        assert_eq!(number, mistakes(3));
+        assert!(number < most, "level {level}: {number} mistakes");
+        most = number.max(1);
+    }
+    assert_eq!(most, 1, "the highest level makes no mistakes");
+}
+
 /// A depth limit becomes a number of descents in an engine without depth.
 #[test]
 fn depth_limits_descents() {
@@ -194,6 +233,10 @@ fn bad_names_and_options_are_reported() {
             "strength, byte 12: expected a number from 0 to 100, got '1'",
         ),
         (
+            "ab:level=9",
+            "level, byte 9: expected a number from 0 to 8, got '9'",
+        ),
+        (
             "mcts:leaves=rand",
             "leaves, byte 16: expected `random`, `noisy` or `evaluation`, got the end",
         ),
@@ -204,7 +247,7 @@ fn bad_names_and_options_are_reported() {
         (
             "ab:deep=4",
             "option, byte 3: expected `depth`, `nodes`, `ms`, `hash`, `seed`, `strength`, \
-             `threads` or `leaves`, got 'd'",
+             `level`, `threads` or `leaves`, got 'd'",
         ),
     ] {
         let refusal = text.parse::<EngineSpec>().unwrap_err();
@@ -261,6 +304,8 @@ fn is_limited_considers_all_limits() {
         ("mcts:nodes=4", true),
         ("mcts:ms=4", true),
         ("brs:strength=99", true),
+        ("maxn:level=8", true),
+        ("ab:level=0", false),
     ] {
         assert_eq!(
             text.parse::<EngineSpec>().unwrap().is_limited(),
@@ -282,9 +327,11 @@ proptest! {
             1_u64..=100,
             0..=7,
         ),
+        level in 0..=EngineSpec::MAX_LEVEL,
     ) {
         let mut spec = EngineSpec::new(algorithm);
         spec.leaves = leaves;
+        spec.level = level;
         for (name, number) in numbers {
             spec.set(name, &number.to_string()).unwrap();
         }

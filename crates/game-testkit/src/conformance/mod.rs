@@ -44,7 +44,7 @@ pub struct Suite<G: Game> {
     seed: u64,
     games: u64,
     max_turns: usize,
-    starts: Vec<G>,
+    positions: Vec<G>,
     candidates: Vec<G::Move>,
     serde: Option<SerdeChecks<G>>,
 }
@@ -56,7 +56,7 @@ impl<G: Game> Suite<G> {
             seed,
             games: 100,
             max_turns: 200,
-            starts: Vec::new(),
+            positions: Vec::new(),
             candidates: Vec::new(),
             serde: None,
         }
@@ -74,8 +74,8 @@ impl<G: Game> Suite<G> {
 
     /// Adds a position in which games begin, in place of the starts of the game. The games use the
     /// added positions in turn.
-    pub fn start(mut self, start: G) -> Self {
-        self.starts.push(start);
+    pub fn with_position(mut self, position: G) -> Self {
+        self.positions.push(position);
         self
     }
 
@@ -110,13 +110,13 @@ impl<G: Game> Suite<G> {
             .and_then(|()| checks::check_starts::<G>())
             .map_err(|flaw| flaw.in_position(&start, None))?;
 
-        let starts = if self.starts.is_empty() {
+        let positions = if self.positions.is_empty() {
             &starts()
         } else {
-            &self.starts
+            &self.positions
         };
         let mut run = Run::new(self);
-        for (game, start) in (0..self.games).zip(starts.iter().cycle()) {
+        for (game, start) in (0..self.games).zip(positions.iter().cycle()) {
             run.play(game, start)?;
         }
         Ok(run.report)

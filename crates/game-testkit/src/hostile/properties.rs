@@ -66,7 +66,7 @@ struct Played<G: Game> {
 impl<G: Game> From<&History<G>> for Played<G> {
     fn from(game: &History<G>) -> Self {
         Self {
-            start: game.start().clone(),
+            start: game.first_position().clone(),
             moves: game.moves().collect(),
             position: game.position().clone(),
         }
@@ -220,7 +220,7 @@ where
 
 /// Checks that the moves of a history lead from its start to its position.
 fn replays<G: Game>(history: &History<G>) -> Result<(), Broken> {
-    let mut position = history.start().clone();
+    let mut position = history.first_position().clone();
     for mv in history.moves() {
         let played = position.play(mv).is_ok();
         promise(played, "recorded moves are legal").map_err(|broken| broken.with("move", mv))?;

@@ -49,8 +49,8 @@ fn a_right_game_passes() {
 #[test]
 fn a_game_for_three_with_claims_passes_from_several_starts() {
     let suite = Suite::<Ring>::new(2)
-        .start(Ring::start(Length::Short))
-        .start(Ring::start(Length::Long))
+        .with_position(Ring::start(Length::Short))
+        .with_position(Ring::start(Length::Long))
         .candidates([Step::Up, Step::Down])
         .games(40)
         .max_turns(25);

@@ -12,7 +12,7 @@ use proptest::test_runner::{Config, RngAlgorithm, TestError, TestRng, TestRunner
 proptest! {
     #[test]
     fn positions_are_those_after_their_moves(game in played_games::<Noughts>(9)) {
-        let mut position = *game.start();
+        let mut position = *game.first_position();
         for mv in game.moves() {
             prop_assert!(position.outcome().is_none());
             position.play(mv).unwrap();
@@ -24,7 +24,7 @@ proptest! {
     fn games_begin_where_they_should_and_stay_within_their_turns(
         game in played_games_of(vec![Ring::start(Length::Long)], 7),
     ) {
-        prop_assert_eq!(game.start(), &Ring::start(Length::Long));
+        prop_assert_eq!(game.first_position(), &Ring::start(Length::Long));
         prop_assert!(game.turns() <= 7);
     }
 }
@@ -87,7 +87,7 @@ fn games_begin_in_every_way_there_is() {
     let mut starts = HashSet::new();
     for _ in 0..50 {
         let game: History<Ring> = played_games(3).new_tree(&mut runner).unwrap().current();
-        starts.insert(*game.start());
+        starts.insert(*game.first_position());
     }
     assert_eq!(
         starts,

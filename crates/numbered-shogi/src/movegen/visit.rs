@@ -1,11 +1,12 @@
-//! Visiting the legal moves one by one.
+//! Visiting the legal moves one by one: all, those of a piece, the noisy or the quiet ones. A move is
+//! quiet if its piece goes to an empty point and is not exchanged.
 
 use core::ops::ControlFlow;
 
 use board_geom::{Cell, Set64};
 use game_core::visit_with;
 
-use crate::board::{Direction, LEAPS, Leap};
+use crate::board::{BOARD, Direction, LEAPS, Leap};
 use crate::movegen::Generator;
 use crate::moves::Move;
 use crate::piece::Kind;
@@ -18,16 +19,7 @@ impl Position {
         &self,
         visit: impl FnMut(Move) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        visit_with!(|position: &Position = self; visit: Move| {
-            let generator = Generator::of(position);
-            if generator.is_over() {
-                return ControlFlow::Continue(());
-            }
-            for kind in Kind::ALL {
-                generator.visit_kind(kind, &mut visit)?;
-            }
-            ControlFlow::Continue(())
-        })
+        self.visit_moves_of(!Set64::EMPTY, visit)
     }
 
     /// Calls `visit` with each legal move of the piece on `from`.
@@ -36,41 +28,121 @@ impl Position {
         from: Cell,
         visit: impl FnMut(Move) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        visit_with!(|position: &Position = self, from: Cell = from; visit: Move| {
+        self.visit_moves_of(Set64::of(from), visit)
+    }
+
+    #[inline]
+    fn visit_moves_of<B>(
+        &self,
+        movers: Set64,
+        visit: impl FnMut(Move) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        visit_with!(|position: &Position = self, movers: Set64 = movers; visit: Move| {
             let generator = Generator::of(position);
-            let Some(kind) = position.kind_at(from) else {
-                return ControlFlow::Continue(());
-            };
-            if generator.is_over() || !position.pieces(generator.color).contains(from) {
-                return ControlFlow::Continue(());
-            }
-            let landing = generator.landing(kind);
-            for leap in LEAPS[generator.color as usize].of(kind) {
-                let reached = leap.reach(Set64::of(from), generator.passable) & landing;
-                generator.visit_leap(kind, leap, reached, &mut visit)?;
-            }
-            ControlFlow::Continue(())
+            generator.visit_leaps(movers, !Set64::EMPTY, |kind, leap, reached| {
+                generator.visit_leap(kind, leap, reached, &mut visit)
+            })
+        })
+    }
+
+    /// Returns whether a legal move captures or exchanges a piece.
+    #[inline]
+    pub(crate) fn captures_or_exchanges(&self, mv: Move) -> bool {
+        mv.has_exchange() || self.occupied().contains(mv.to)
+    }
+
+    /// Calls `visit` with each legal move that captures or exchanges a piece.
+    pub(crate) fn visit_noisy<B>(
+        &self,
+        visit: impl FnMut(Move) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        visit_with!(|position: &Position = self; visit: Move| {
+            let generator = Generator::of(position);
+            generator.visit_leaps(!Set64::EMPTY, !Set64::EMPTY, |kind, leap, reached| {
+                let noisy = generator.noisy_points(kind, leap.direction);
+                leap.visit(reached & noisy, |mv| {
+                    if !generator.empty.contains(mv.to) {
+                        visit(mv)?;
+                    }
+                    generator.visit_exchanges(kind, leap, mv, &mut visit)
+                })
+            })
+        })
+    }
+
+    /// Calls `visit` with each legal move to an empty point without an exchange.
+    pub(crate) fn visit_quiet<B>(
+        &self,
+        visit: impl FnMut(Move) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        visit_with!(|position: &Position = self; visit: Move| {
+            let generator = Generator::of(position);
+            generator.visit_leaps(!Set64::EMPTY, generator.empty, |_, leap, reached| {
+                leap.visit(reached, &mut visit)
+            })
         })
     }
 }
 
-impl Generator<'_> {
+impl Leap {
+    /// Calls `visit` with the plain move by this leap onto each of these points.
     #[inline]
-    fn visit_kind<B>(
+    fn visit<B>(
         &self,
-        kind: Kind,
-        visit: &mut impl FnMut(Move) -> ControlFlow<B>,
+        reached: Set64,
+        mut visit: impl FnMut(Move) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        let movers = self.position.pieces_of(self.color, kind);
-        if movers.is_empty() {
-            return ControlFlow::Continue(());
-        }
-        let landing = self.landing(kind);
-        for leap in LEAPS[self.color as usize].of(kind) {
-            let reached = leap.reach(movers, self.passable) & landing;
-            self.visit_leap(kind, leap, reached, visit)?;
+        for to in reached {
+            if let Some(from) = self.origin(to) {
+                visit(Move::plain(from, to))?;
+            }
         }
         ControlFlow::Continue(())
+    }
+}
+
+impl Generator<'_> {
+    /// Calls `visit` with each leap of each kind and the points among `onto` on which the pieces
+    /// among `movers` land by it.
+    #[inline]
+    fn visit_leaps<B>(
+        &self,
+        movers: Set64,
+        onto: Set64,
+        mut visit: impl FnMut(Kind, &Leap, Set64) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        if self.is_over() {
+            return ControlFlow::Continue(());
+        }
+        for kind in Kind::ALL {
+            let movers = movers & self.position.pieces_of(self.color, kind);
+            if movers.is_empty() {
+                continue;
+            }
+            let landing = self.landing(kind) & onto;
+            for leap in LEAPS[self.color as usize].of(kind) {
+                visit(kind, leap, leap.reach(movers, self.passable) & landing)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Returns the points where a piece of this kind captures or can be exchanged after a move in
+    /// this direction. If a piece to exchange it for is in hand, these are all points; otherwise
+    /// that piece must be captured first.
+    #[inline]
+    fn noisy_points(&self, kind: Kind, direction: Direction) -> Set64 {
+        let hand = self.position.hand(self.color);
+        let has_any = match direction {
+            Direction::Forward => kind.next().is_some_and(|next| hand.has(next)),
+            // A split needs a [1] in hand, which also allows a demotion.
+            Direction::Aside | Direction::Retreat => kind.smaller().any(|kind| hand.has(kind)),
+        };
+        if has_any {
+            BOARD.cells()
+        } else {
+            BOARD.cells() - self.empty
+        }
     }
 
     /// Calls `visit` with the moves of pieces of one kind that land on the points of `reached` by
@@ -83,14 +155,10 @@ impl Generator<'_> {
         reached: Set64,
         visit: &mut impl FnMut(Move) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        for to in reached {
-            if let Some(from) = leap.origin(to) {
-                let mv = Move::plain(from, to);
-                visit(mv)?;
-                self.visit_exchanges(kind, leap, mv, visit)?;
-            }
-        }
-        ControlFlow::Continue(())
+        leap.visit(reached, |mv| {
+            visit(mv)?;
+            self.visit_exchanges(kind, leap, mv, visit)
+        })
     }
 
     /// Calls `visit` with the exchanges that may follow the plain move `mv`.

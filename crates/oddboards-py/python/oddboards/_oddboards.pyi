@@ -24,11 +24,43 @@ __all__ = [
     "Trees",
     "UgiSession",
     "VectorEnv",
+    "board_svg",
     "games",
+    "kinds",
     "positions",
+    "study_games",
+    "study_tree",
 ]
 
 def games() -> list[tuple[str, str, str, list[str]]]: ...
+def kinds(game: str) -> list[tuple[str, str, int]]: ...
+def board_svg(game: str, position: str) -> str: ...
+def study_games(
+    game: str,
+    position: str,
+    agents: Sequence[str],
+    seatings: Sequence[Sequence[int]],
+    seed: int,
+    first: int,
+    count: int,
+    *,
+    max_turns: int,
+    claims: bool,
+    opening_turns: int,
+    judge: int,
+    samples: int,
+    line: int,
+) -> dict[str, Any]: ...
+def study_tree(
+    game: str,
+    position: str,
+    seed: int,
+    first: int,
+    count: int,
+    *,
+    max_turns: int,
+    claims: bool,
+) -> dict[str, Any]: ...
 
 @final
 class Move:

@@ -8,6 +8,7 @@ import sys
 from typing import TYPE_CHECKING, Any
 
 from oddboards import __version__, datasets, games, jobs, matches
+from oddboards.study import command as study_command
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -63,12 +64,13 @@ def running() -> argparse.ArgumentParser:
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
-        prog="oddboards", description="Matches and data sets of four obscure board games."
+        prog="oddboards", description="Matches, studies and data sets of four obscure board games."
     )
     parser.add_argument("--version", action="version", version=f"oddboards {__version__}")
     commands = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
     _add_match(commands)
     _add_games(commands)
+    study_command.add(commands, [running()])
     return parser
 
 

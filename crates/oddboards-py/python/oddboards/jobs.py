@@ -184,22 +184,17 @@ def _results(
     there = {n for n in numbers if kept is not None and kept.has(n, texts[n])}
     missing = iter([n for n in numbers if n not in there])
     ready: dict[int, str] = {}
-    done, running = len(there), 0
+    running = 0
 
     def take(number: int, text: str) -> None:
-        nonlocal done
-        done += 1
         if kept is None:
             ready[number] = text
         else:
             kept.write(number, texts[number], text)
             there.add(number)
-        if progress is not None:
-            before = len(parts) - todo
-            progress(Progress(done, len(parts), before, time.monotonic() - begin))
 
-    todo = len(parts) - done
-    pool = make() if todo else None
+    done = before = len(there)
+    pool = make() if before < len(parts) else None
     following = next(missing, None)
     try:
         for number in numbers:
@@ -212,8 +207,10 @@ def _results(
                 finished = pool.finished()
                 running -= 1
                 take(*finished)
-            text = ready.pop(number) if number in ready else kept.read(number) if kept else ""
-            yield decode(text)
+                done += 1
+                if progress is not None:
+                    progress(Progress(done, len(parts), before, time.monotonic() - begin))
+            yield decode(ready.pop(number) if kept is None else kept.read(number))
     finally:
         if pool is not None:
             for finished in pool.stop():

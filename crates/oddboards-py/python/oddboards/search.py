@@ -8,6 +8,9 @@ import numpy as np
 
 from oddboards import _oddboards
 from oddboards._games import class_of
+from oddboards.errors import IllegalMoveError
+from oddboards.position import Position
+from oddboards.vector import Env
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -15,8 +18,6 @@ if TYPE_CHECKING:
     from numpy.typing import ArrayLike, NDArray
 
     from oddboards._oddboards import Move
-    from oddboards.position import Position
-    from oddboards.vector import Env
 
     Numbers = Sequence[float] | NDArray[np.floating]
     Evaluate = Callable[[Position], Numbers]
@@ -77,7 +78,7 @@ class Engine:
 
         The names are `random`, `greedy`, `ab` (alpha-beta), `brs` (best reply), `maxn` and `mcts`.
         Options follow a colon, as in `mcts:nodes=5000,seed=7`: `depth`, `nodes`, `ms`, `hash`,
-        `seed`, `strength` and `leaves`.
+        `seed`, `strength`, `level` (1 to 8) and `leaves`.
 
         `evaluate` replaces the evaluation of the game. It is called with a position in which the
         game is not over, without the moves before it, and returns a number for each player: the
@@ -110,8 +111,6 @@ class Engine:
         """
         thought = self.think(position, seconds=None if self._engine.is_limited else 1.0)
         if thought.move is None:
-            from oddboards.errors import IllegalMoveError  # noqa: PLC0415
-
             raise IllegalMoveError("the game is over")
         return thought.move
 
@@ -131,6 +130,8 @@ class Engine:
 
         Raises `ValueError` if there is no limit, and what `progress` or the evaluation raises.
         """
+        if not isinstance(position, Position):
+            raise TypeError(f"expected a position, got {position!r}")
         tell = None if progress is None else lambda parts: progress(_thought(parts))
         parts = self._engine.think(position._game, depth, nodes, seconds, tell, self._evaluate)
         return _thought(parts)
@@ -199,6 +200,8 @@ class Mcts:
         seed: int = 0,
     ) -> None:
         """Plant a tree for each game of `env`."""
+        if not isinstance(env, Env):
+            raise TypeError(f"expected an environment of oddboards.vector, got {env!r}")
         if not 0 <= exploration < np.inf:
             raise ValueError(f"exploration must be a number from 0 on, got {exploration}")
         if not 0 <= noise <= 1:

@@ -28,7 +28,8 @@ class LegalActions(NamedTuple):
 
     def of(self, game: int) -> NDArray[np.int32]:
         """Return the legal actions of one game."""
-        return self.actions[self.offsets[game] : self.offsets[game + 1]]
+        index = range(len(self.offsets) - 1)[game]
+        return self.actions[self.offsets[index] : self.offsets[index + 1]]
 
     @property
     def counts(self) -> NDArray[np.int64]:

@@ -12,6 +12,7 @@ use pyo3::prelude::*;
 
 use crate::batch::Sizes;
 use crate::errors;
+use crate::number::in_range;
 use crate::vector::VectorEnv;
 
 pub(crate) use forest::Forest;
@@ -143,8 +144,8 @@ impl PyTrees {
         &self,
         py: Python<'_>,
         env: &Bound<'_, VectorEnv>,
-        share: f32,
-        alpha: f64,
+        #[pyo3(from_py_with = in_range)] share: f32,
+        #[pyo3(from_py_with = in_range)] alpha: f64,
     ) -> PyResult<()> {
         let noise = (share > 0.0).then_some(Noise { share, alpha });
         let is_same = env.get().with_batch(py, |batch| {

@@ -1,6 +1,7 @@
 // The game in the address of the page, and the last game in the browser.
 import { Game, games } from "oddboards";
 
+import { LEVELS } from "./opponents";
 import type { Seat, Table } from "./table";
 
 const KEY = "oddboards-game";
@@ -74,7 +75,8 @@ export function saved(): Saved | undefined {
     const saved = JSON.parse(localStorage.getItem(KEY) ?? "null") as
       (Saved & { name: string }) | null;
     const players = games.find(({ name }) => name === saved?.name)?.players.length;
-    return saved && saved.seats.length === players ? saved : undefined;
+    const isKnown = (seat: Seat) => seat === "person" || LEVELS.some(([name]) => name === seat);
+    return saved?.seats.length === players && saved.seats.every(isKnown) ? saved : undefined;
   } catch {
     return undefined;
   }

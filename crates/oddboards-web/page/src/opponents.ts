@@ -3,12 +3,12 @@ import { EngineWorker, type Game, type GameInfo, type Move, type Thought } from 
 
 import type { Change, Seat, Table } from "./table";
 
-/** The levels: their names, and how far their engines may think. */
+/** The levels and full strength: their names, and the limits of their engines. */
 export const LEVELS: readonly (readonly [Seat, string, limits: string])[] = [
-  ["beginner", "Engine: beginner", "strength=16,ms=300"],
-  ["casual", "Engine: casual", "strength=36,ms=600"],
-  ["club", "Engine: good", "strength=60,ms=1500"],
-  ["strong", "Engine: strong", "ms=4000"],
+  ...([1, 2, 3, 4, 5, 6, 7, 8] as const).map(
+    (level) => [`level${level}`, `Engine: level ${level}`, `level=${level}`] as const,
+  ),
+  ["strong", "Engine: full strength", "ms=4000"],
 ];
 
 /** How long a move of an engine takes at least, in milliseconds, so that people can follow. */

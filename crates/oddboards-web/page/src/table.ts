@@ -5,7 +5,7 @@ import { type Answer, TurnInProgress } from "./turn";
 import { playerName } from "./words";
 
 /** Who plays: a person, or an engine of a level. */
-export type Seat = "person" | "beginner" | "casual" | "club" | "strong";
+export type Seat = "person" | `level${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8}` | "strong";
 
 /** What has changed: the game, the position, who plays, the view, or the steps of the turn. */
 export type Change = "game" | "position" | "seats" | "view" | "turn";
@@ -170,5 +170,5 @@ export class Table {
 
 /** Returns the seats of a new game: a person, and engines. */
 export function usualSeats(info: GameInfo): Seat[] {
-  return info.players.map((_, index) => (index === 0 ? "person" : "casual"));
+  return info.players.map((_, index) => (index === 0 ? "person" : "level2"));
 }

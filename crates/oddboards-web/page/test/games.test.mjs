@@ -11,7 +11,7 @@ useBrowser();
 for (const { name, players } of games) {
   test(`a game of ${name}`, { timeout: 600_000 }, () =>
     onPage(`game=${name}`, async (page) => {
-      await seat(page, "person", ...players.slice(1).map(() => "beginner"));
+      await seat(page, "person", ...players.slice(1).map(() => "level1"));
       const player = new Engine(name, `${players.length === 2 ? "ab" : "brs"}:nodes=20000`);
       let game = await gameOn(page);
       // The person is led by an engine that is better than those of the page.

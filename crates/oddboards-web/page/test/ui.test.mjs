@@ -13,7 +13,7 @@ useBrowser();
 
 test("two engines play against a person", { timeout: 120_000 }, () =>
   onPage("game=three-man", async (page) => {
-    await seat(page, "person", "beginner", "casual");
+    await seat(page, "person", "level1", "level2");
     await tap(page, "g1");
     await tap(page, "h3");
     await turns(page, 3);
@@ -98,15 +98,22 @@ test("an engine is stopped at once, shows its line, and goes on", { timeout: 60_
       /depth/.test(document.getElementById("thinking")?.textContent ?? ""),
     );
     assert.match(await page.textContent("#thinking .line"), /[a-p][1-4]/);
-    // A click is answered while the engine thinks.
-    const before = Date.now();
-    await page.evaluate(() =>
-      document
-        .querySelector('[data-cell="b2"]')
-        .dispatchEvent(new MouseEvent("click", { bubbles: true })),
-    );
+    // A click is answered while the engine thinks: on the screen after 50 ms. The best of nine counts,
+    // because other programs may take the processor; an engine in this thread would slow down all.
+    const times = await page.evaluate(async () => {
+      const times = [];
+      for (let click = 0; click < 9; click += 1) {
+        const begin = performance.now();
+        document
+          .querySelector('[data-cell="b2"]')
+          .dispatchEvent(new MouseEvent("click", { bubbles: true }));
+        await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
+        times.push(performance.now() - begin);
+      }
+      return times;
+    });
     assert.match(await status(page), /engine’s turn/);
-    assert.ok(Date.now() - before < 1000);
+    assert.ok(Math.min(...times) < 50, `${times.map(Math.round)} ms`);
     await act(page, "stop");
     assert.match(await page.textContent("#todo"), /waits/);
     await page.waitForTimeout(1000);

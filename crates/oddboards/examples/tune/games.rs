@@ -6,7 +6,7 @@ use std::thread;
 
 use oddboards::evaluations::{ByTerms, Terms};
 use oddboards::game_core::{Game, History, Player, Playouts, Ranking, SplitMix64};
-use oddboards::game_search::{AlphaBeta, Limits};
+use oddboards::game_search::{AlphaBeta, Limits, Pruning};
 
 use super::guesses::Guessed;
 
@@ -45,7 +45,7 @@ const POSITIONS: usize = 16;
 fn engine<G: Guessed>(evaluation: &ByTerms<G::Terms>) -> AlphaBeta<G, ByTerms<G::Terms>> {
     AlphaBeta::new(*evaluation)
         .with_table_bytes(1 << 20)
-        .with_reductions()
+        .with_pruning(Pruning::REDUCTIONS)
 }
 
 /// Starts a game with some random moves, so that games differ.

@@ -2,6 +2,7 @@
 
 use board_geom::{Heading, Marks, Shift};
 use circular::{BOARD, Color, Kind, Move, Position, Set64};
+use game_search::{LateMoves, Margin, Pruning};
 
 use super::{Weighed, count, exchange, hidden_by, union};
 
@@ -80,10 +81,31 @@ pub const WEIGHTS: Terms = Terms {
 /// tune -- circular 500 400 0`.
 pub const LEAD: u16 = 956;
 
+/// The forward pruning of engines. `docs/strength.md` has the matches that chose it.
+pub const PRUNING: Pruning = Pruning {
+    reverse_futility: Some(Margin {
+        per_turn: 80,
+        depth: 5,
+    }),
+    futility: Some(Margin {
+        per_turn: 120,
+        depth: 3,
+    }),
+    delta: Some(200),
+    late_moves: Some(LateMoves {
+        first: 4,
+        growth: 2,
+        depth: 3,
+    }),
+    losing_last: true,
+    ..Pruning::REDUCTIONS
+};
+
 impl Weighed for Position {
     type Terms = Terms;
     const WEIGHTS: Terms = WEIGHTS;
     const LEAD: u16 = LEAD;
+    const PRUNING: Pruning = PRUNING;
 
     fn counts(&self) -> impl AsRef<[Terms]> {
         let [white, black] = [Color::White, Color::Black].map(|color| Side::of(self, color));

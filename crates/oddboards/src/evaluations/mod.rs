@@ -66,7 +66,7 @@ use core::fmt::Debug;
 
 use board_geom::{Cell, CellSet, Graph, Heading, Marks, Rank, const_for};
 use game_core::Game;
-use game_search::{Evaluation, Merits};
+use game_search::{Evaluation, Merits, Pruning};
 
 /// A number for each term of an evaluation: a count, or a weight.
 pub trait Terms: Copy + Debug + Default + PartialEq + Send + Sync + 'static {
@@ -94,6 +94,9 @@ pub trait Weighed: Game {
 
     /// The lead that corresponds to a payoff of ¾ by these weights ([`Evaluation::lead`]).
     const LEAD: u16;
+
+    /// The forward pruning of engines ([`Evaluation::pruning`]), chosen by matches.
+    const PRUNING: Pruning = Pruning::REDUCTIONS;
 
     /// Returns the counts of each player, in turn order.
     fn counts(&self) -> impl AsRef<[Self::Terms]>;
@@ -140,6 +143,10 @@ impl<G: Weighed> Evaluation<G> for ByTerms<G::Terms> {
 
     fn lead(&self) -> u16 {
         self.lead
+    }
+
+    fn pruning(&self) -> Pruning {
+        G::PRUNING
     }
 }
 

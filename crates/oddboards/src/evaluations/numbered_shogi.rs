@@ -2,6 +2,7 @@
 //! \[1\]s have advanced.
 
 use board_geom::Shift;
+use game_search::{Margin, Pruning};
 use numbered_shogi::{BOARD, Cell, Color, Exchange, Kind, Move, Position, Set64};
 
 use super::{Weighed, count, exchange, ranks, union};
@@ -90,10 +91,21 @@ pub const WEIGHTS: Terms = Terms {
 /// tune -- numbered-shogi 500 300 0`.
 pub const LEAD: u16 = 288;
 
+/// The forward pruning of engines. `docs/strength.md` has the matches that chose it.
+pub const PRUNING: Pruning = Pruning {
+    reverse_futility: Some(Margin {
+        per_turn: 30,
+        depth: 5,
+    }),
+    losing_last: true,
+    ..Pruning::REDUCTIONS
+};
+
 impl Weighed for Position {
     type Terms = Terms;
     const WEIGHTS: Terms = WEIGHTS;
     const LEAD: u16 = LEAD;
+    const PRUNING: Pruning = PRUNING;
 
     fn counts(&self) -> impl AsRef<[Terms]> {
         let [first, second] = Color::ALL.map(|color| Side::of(self, color));

@@ -1,6 +1,7 @@
 //! The evaluation of Chess Territorial: the current points, and what each player can still gain.
 
 use board_geom::{Heading, Shade, Shift};
+use game_search::{Margin, Pruning};
 use territorial::{BOARD, Color, Kind, Position, Set64};
 
 use super::{Weighed, count, union};
@@ -80,10 +81,21 @@ pub const WEIGHTS: Terms = Terms {
 /// tune -- territorial 500 300 0`.
 pub const LEAD: u16 = 1092;
 
+/// The forward pruning of engines. `docs/strength.md` has the matches that chose it.
+pub const PRUNING: Pruning = Pruning {
+    reverse_futility: Some(Margin {
+        per_turn: 100,
+        depth: 4,
+    }),
+
+    ..Pruning::REDUCTIONS
+};
+
 impl Weighed for Position {
     type Terms = Terms;
     const WEIGHTS: Terms = WEIGHTS;
     const LEAD: u16 = LEAD;
+    const PRUNING: Pruning = PRUNING;
 
     fn counts(&self) -> impl AsRef<[Terms]> {
         let colors = [Color::White, Color::Black];

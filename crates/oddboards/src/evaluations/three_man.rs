@@ -1,6 +1,7 @@
 //! The evaluation of 3 Man Chess: pieces, mobility, the kings, moats, and eliminated players.
 
 use board_geom::Heading;
+use game_search::{LateMoves, Margin, Pruning};
 use three_man::{BOARD, Color, Kind, MOATS, Move, Position, Promotion, Set192, Wing, moat_after};
 
 use super::{Weighed, count, exchange, hidden_by, ranks, union};
@@ -101,10 +102,31 @@ pub const WEIGHTS: Terms = Terms {
 /// tune -- three-man 500 250 0`.
 pub const LEAD: u16 = 1537;
 
+/// The forward pruning of engines. `docs/strength.md` has the matches that chose it.
+pub const PRUNING: Pruning = Pruning {
+    reverse_futility: Some(Margin {
+        per_turn: 200,
+        depth: 5,
+    }),
+    futility: Some(Margin {
+        per_turn: 250,
+        depth: 3,
+    }),
+    delta: Some(400),
+    late_moves: Some(LateMoves {
+        first: 4,
+        growth: 2,
+        depth: 3,
+    }),
+    losing_last: true,
+    ..Pruning::REDUCTIONS
+};
+
 impl Weighed for Position {
     type Terms = Terms;
     const WEIGHTS: Terms = WEIGHTS;
     const LEAD: u16 = LEAD;
+    const PRUNING: Pruning = PRUNING;
 
     fn counts(&self) -> impl AsRef<[Terms]> {
         let sides = Color::ALL.map(|color| Side::of(self, color));

@@ -8,7 +8,7 @@ use oddboards::circular::Position;
 use crate::solved::{BruteForce, Solved};
 
 /// The nodes of each search: often none of the iterations is complete.
-const NODES: [u64; 4] = [20, 60, 150, 500];
+const NODES: [u64; 5] = [20, 60, 150, 500, 2_000];
 
 /// The longest distance that brute force can verify in time.
 const MOST_TURNS: u32 = 4;
@@ -86,6 +86,32 @@ fn check_announcements<G: Listed>() {
 #[test]
 fn announced_ends_are_there() {
     each_game!(check_announcements);
+}
+
+/// One of the two moves loses in four turns, and the other one does not.
+#[test]
+fn a_longer_defense_is_not_given_up() {
+    let position: Position = "4q11/7k8/4K11/7r8 w - - - 8 35".parse().unwrap();
+    let game = History::new(position);
+    let [holds, loses] = ["e2d2", "e2f2"].map(|text| {
+        let after = position.after_unchecked(text.parse().unwrap());
+        BruteForce::of_loss(position.to_move()).holds(&after, 3)
+    });
+    assert_eq!((holds, loses), (Some(false), Some(true)));
+    for algorithm in [Algorithm::AlphaBeta, Algorithm::BestReply, Algorithm::MaxN] {
+        // The table is kept from one search to the next.
+        let mut engine = EngineSpec::new(algorithm).engine(Position::evaluation());
+        for nodes in [500, 1_000, 2_000, 5_000, 5_000] {
+            let limits = Limits::nodes(nodes);
+            let thought = engine.think(&game, limits, &mut || false, &mut |_| ());
+            let soon = announced(&thought).filter(|&(_, turns)| turns <= 4);
+            assert_eq!(soon, None, "{algorithm}: {thought}");
+            if nodes == 5_000 {
+                let best = thought.best().map(|mv| mv.to_string());
+                assert_eq!(best.as_deref(), Some("e2d2"), "{algorithm}: {thought}");
+            }
+        }
+    }
 }
 
 /// The first move of the second iteration loses; others do not.

@@ -52,7 +52,7 @@ fn names() {
         assert_eq!(game.players(), name.players());
         let usual = name.starts().into_iter().next().unwrap();
         assert_eq!(game.position(), name.start_as(&usual).unwrap().position());
-        assert_eq!(game.position(), game.start());
+        assert_eq!(game.position(), game.first_position());
         assert_eq!(game.to_string(), game.position());
         let error = name.start_as("?").map(drop).unwrap_err();
         assert!(

@@ -105,7 +105,9 @@ fn check<G: Listed>() {
         };
         for opponents in [Opponents::Paranoid, Opponents::BestReply] {
             let search = AlphaBeta::new(hostile()).with_opponents(opponents);
-            let report = search.with_reductions().search(&game, limits);
+            let report = search
+                .with_pruning(G::evaluation().pruning())
+                .search(&game, limits);
             check(report.value, report.nodes);
         }
         let report = MaxN::new(hostile()).search(&game, limits);

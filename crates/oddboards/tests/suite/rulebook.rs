@@ -173,7 +173,7 @@ fn go_through(
             }
         }
         let end = &reading.game;
-        if end.start() == start.position() && end.turns() > 0 && end.outcome().is_some() {
+        if end.first_position() == start.position() && end.turns() > 0 && end.outcome().is_some() {
             played.insert(game);
         }
         moves.extend(reading.moves.into_iter().map(|mv| (game, mv)));

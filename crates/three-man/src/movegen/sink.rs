@@ -5,7 +5,7 @@ use core::ops::ControlFlow;
 
 use board_geom::{Cell, Set192, const_for};
 
-use crate::board::{CELLS, KING_FREE, KNIGHT_FREE, RANK_4, RIM, SLOTS, Step, pawn};
+use crate::board::{BOARD, CELLS, KING_FREE, KNIGHT_FREE, RIM, SLOTS, Step, pawn, rank};
 use crate::moves::{Move, Promotion};
 
 /// A receiver of legal moves, some of which come in batches.
@@ -119,7 +119,7 @@ pub(super) struct Count(pub(super) u64);
 /// are shifted by this many bits, to bits without cells.
 const ASIDE: u32 = 3;
 const _: () = {
-    let (ends, cells) = (RANK_4.words(), CELLS.words());
+    let (ends, cells) = (BOARD.rank_cells(rank(4)).words(), CELLS.words());
     const_for!(word in 0..ends.len() => {
         let aside = ends[word] << ASIDE;
         assert!(aside.count_ones() == ends[word].count_ones() && aside & cells[word] == 0);

@@ -4,7 +4,7 @@ use std::hint::black_box;
 use std::time::Instant;
 
 use game_core::{Game, History, Playouts, SplitMix64};
-use game_search::{AlphaBeta, Limits};
+use game_search::{AlphaBeta, Evaluation, Limits};
 use oddboards::{Listed, game_core, game_search};
 
 use crate::options::Options;
@@ -14,7 +14,9 @@ const NODES: u64 = 100_000;
 
 /// Compares the rates in one game.
 pub(crate) fn compare<G: Listed>(options: &Options) {
-    let mut search = AlphaBeta::new(G::evaluation()).with_reductions();
+    let evaluation = G::evaluation();
+    let pruning = evaluation.pruning();
+    let mut search = AlphaBeta::new(evaluation).with_pruning(pruning);
     let (mut ours, mut perft) = ((0, 0.0), (0, 0.0));
     for number in 0..options.games {
         // Positions from all stages of random games.

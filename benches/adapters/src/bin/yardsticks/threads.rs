@@ -4,7 +4,7 @@ use std::num::NonZeroUsize;
 use std::time::{Duration, Instant};
 
 use game_core::{History, Playouts, SplitMix64};
-use game_search::{AlphaBeta, LazySmp, Limits};
+use game_search::{AlphaBeta, Evaluation, LazySmp, Limits};
 use oddboards::{Listed, game_core, game_search};
 
 use crate::options::Options;
@@ -43,7 +43,9 @@ struct Work {
 
 impl Work {
     fn search<G: Listed>(&mut self, game: &History<G>, threads: NonZeroUsize) {
-        let search = AlphaBeta::new(G::evaluation()).with_reductions();
+        let evaluation = G::evaluation();
+        let pruning = evaluation.pruning();
+        let search = AlphaBeta::new(evaluation).with_pruning(pruning);
         let mut search = LazySmp::new(search, threads);
         let start = Instant::now();
         self.nodes += search.search(game, Limits::depth(DEPTH)).nodes;

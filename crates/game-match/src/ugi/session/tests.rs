@@ -1,15 +1,16 @@
 use super::*;
-use game_core::SplitMix64;
-use game_search::{Judgment, Value};
-use oddboards::{Listed, circular, territorial, three_man};
+use game_core::{History, SplitMix64};
+use game_search::{Judgment, Thought, Value};
+use oddboards::circular::Position;
+use oddboards::{Games, Listed, Playing};
 
-/// A dialogue about `G` without threads or time.
-struct Client<G: Listed>(Session<G, Program>);
+/// A dialogue without threads or time.
+struct Client(Session<Program>);
 
 /// A program on a machine with two cores and 100 megabytes.
 struct Program;
 
-impl<G: Listed> Host<G> for Program {
+impl Host for Program {
     fn name(&self) -> &'static str {
         "program 1.0"
     }
@@ -18,13 +19,9 @@ impl<G: Listed> Host<G> for Program {
         "its author"
     }
 
-    fn evaluation(&self) -> impl Evaluation<G> + Clone + Send + Sync + 'static {
-        G::evaluation()
-    }
-
-    fn build(&self, spec: &EngineSpec) -> Result<Box<dyn Engine<G>>, String> {
-        Host::<G>::check_memory(self, spec.hash.into())?;
-        Ok(spec.engine(G::evaluation()))
+    fn build(&self, game: GameType, spec: &EngineSpec) -> Result<Box<dyn AnyOpponent>, String> {
+        self.check_memory(spec.hash.into())?;
+        Ok(game.opponent(spec))
     }
 
     fn check_memory(&self, megabytes: u64) -> Result<(), String> {
@@ -46,9 +43,26 @@ fn lines(replies: &[Reply]) -> Vec<String> {
     replies.iter().map(ToString::to_string).collect()
 }
 
-impl<G: Listed> Client<G> {
-    fn new() -> Self {
-        Self(Session::new(Program, EngineSpec::default()))
+/// The result of a search that has found these moves and nothing else.
+fn thought(line: Vec<oddboards::AnyMove>) -> AnyThought {
+    AnyThought {
+        turn: line.first().cloned().map(Turn::Move),
+        line,
+        judgment: None,
+        lead: 300,
+        depth: 0,
+        nodes: 0,
+    }
+}
+
+impl Client {
+    fn new(game: &str) -> Self {
+        Self::with(game, EngineSpec::default())
+    }
+
+    fn with(game: &str, engine: EngineSpec) -> Self {
+        let game = Games::default().get(game).expect("a game");
+        Self(Session::new(Program, game, engine))
     }
 
     /// Returns the answer to a line that starts nothing.
@@ -81,7 +95,7 @@ impl<G: Listed> Client<G> {
     }
 
     #[track_caller]
-    fn begin(&mut self, line: &str) -> Search<G> {
+    fn begin(&mut self, line: &str) -> Search {
         match self.0.take(line).then {
             Then::Search(search) => search,
             _ => unreachable!("{line:?} starts no search"),
@@ -90,7 +104,7 @@ impl<G: Listed> Client<G> {
 
     /// Returns the search that a line starts, without running it.
     #[track_caller]
-    fn plan(&mut self, line: &str) -> Search<G> {
+    fn plan(&mut self, line: &str) -> Search {
         let search = self.begin(line);
         self.0.is_searching = false;
         search
@@ -100,9 +114,11 @@ impl<G: Listed> Client<G> {
     #[track_caller]
     fn search(&mut self, line: &str) -> Vec<String> {
         let mut search = self.begin(line);
+        let Search { game, limits, .. } = search;
         let thought = search
             .engine
-            .think(&search.game, search.limits, &mut || false, &mut |_| ());
+            .think(&*game, limits, &mut || false, &mut |_| ());
+        let thought = thought.expect("its game");
         let time = Duration::from_millis(1);
         lines(&self.0.finish(search.engine, &thought, time))
     }
@@ -114,7 +130,7 @@ const REPEATED: &str = "position startpos moves \
 
 #[test]
 fn the_engine_introduces_itself() {
-    let mut client = Client::<circular::Position>::new();
+    let mut client = Client::new("circular");
     let lines = client.say("ugi");
     assert_eq!(
         lines[..2],
@@ -131,14 +147,14 @@ fn the_engine_introduces_itself() {
 
 #[test]
 fn questions_are_about_the_position_that_was_given() {
-    let mut client = Client::<territorial::Position>::new();
+    let mut client = Client::new("territorial");
     assert_eq!(client.stand(), ["true", "false", "none", "p1", "none"]);
     client.set("position startpos moves K@e1");
     assert_eq!(client.stand(), ["false", "false", "none", "p2", "none"]);
     client.set("position fen 8/8/8/8/8/8/8/4K3 b");
     assert_eq!(client.stand(), ["false", "false", "none", "p2", "none"]);
 
-    let mut client = Client::<circular::Position>::new();
+    let mut client = Client::new("circular");
     client.set("position fen 8k7/16/16/K15 w - - - 0 1");
     assert_eq!(client.stand(), ["true", "true", "draw", "p1", "p1=p2"]);
     client.set("position fen 8k7/16/16/K15 b - - - 0 1 moves");
@@ -147,7 +163,7 @@ fn questions_are_about_the_position_that_was_given() {
 
 #[test]
 fn three_players_have_turns_and_a_ranking() {
-    let mut client = Client::<three_man::Position>::new();
+    let mut client = Client::new("three-man");
     for (moves, turn) in [
         ("b2b4", "p2"),
         ("b2b4 j2j4", "p3"),
@@ -165,7 +181,7 @@ fn three_players_have_turns_and_a_ranking() {
 
 #[test]
 fn bad_positions_leave_the_old_one() {
-    let mut client = Client::<territorial::Position>::new();
+    let mut client = Client::new("territorial");
     client.set("position startpos moves K@e1");
     for (line, reason) in [
         (
@@ -199,17 +215,17 @@ fn the_start_is_the_one_that_was_chosen() {
         ("position startpos", true),
         ("uginewgame", true),
     ] {
-        let mut client = Client::<three_man::Position>::new();
+        let mut client = Client::new("three-man");
         client.set("setoption name Start value checkmate");
         client.say(line);
-        let start = client.plan("go depth 1").game.start().to_string();
+        let start = client.plan("go depth 1").game.first_position();
         assert_eq!(start.ends_with(" checkmate"), is_chosen, "{line}");
     }
 }
 
 #[test]
 fn a_search_ends_with_a_last_info_and_a_move() {
-    let mut client = Client::<circular::Position>::new();
+    let mut client = Client::new("circular");
     for line in ["go depth 0", "go depth 2", "go nodes 1"] {
         let said = client.search(line);
         let [info, best] = said.as_slice() else {
@@ -227,7 +243,7 @@ fn a_search_ends_with_a_last_info_and_a_move() {
 #[test]
 fn limits_are_those_of_the_command_or_else_of_the_engine() {
     let spec = "ab:depth=4,ms=50".parse().unwrap_or_default();
-    let mut client = Client::<circular::Position>(Session::new(Program, spec));
+    let mut client = Client::with("circular", spec);
     let mut limits = |line: &str| {
         let search = client.plan(line);
         (
@@ -254,14 +270,14 @@ fn limits_are_those_of_the_command_or_else_of_the_engine() {
     let most = format!("go depth {}", u64::MAX);
     assert_eq!(limits(&most), (Limits::NONE, Some(50), false));
 
-    let mut client = Client::<circular::Position>::new();
+    let mut client = Client::new("circular");
     assert!(client.plan("go infinite").is_endless());
 }
 
 #[test]
 fn depth_limits_descents() {
     let spec = "mcts:leaves=random,depth=1".parse().unwrap_or_default();
-    let mut client = Client::<circular::Position>(Session::new(Program, spec));
+    let mut client = Client::with("circular", spec);
     for (line, nodes) in [
         ("go movetime 1000", 1_000),
         ("go depth 2", 2_000),
@@ -279,7 +295,7 @@ fn depth_limits_descents() {
 
 #[test]
 fn a_clock_is_that_of_the_player_to_move() {
-    let mut client = Client::<three_man::Position>::new();
+    let mut client = Client::new("three-man");
     client.set("position startpos moves b2b4 j2j4");
     let missing = client.say("go p1time 1000 p2time 1000 p1inc 0 p2inc 0");
     let told = "info string go: expected p3time, the clock of the player to move";
@@ -290,7 +306,7 @@ fn a_clock_is_that_of_the_player_to_move() {
 
 #[test]
 fn during_a_search_only_three_commands_are_taken() {
-    let mut client = Client::<territorial::Position>::new();
+    let mut client = Client::new("territorial");
     let search = client.begin("go infinite");
     assert_eq!(client.say("isready"), ["readyok"]);
     for line in [
@@ -311,12 +327,7 @@ fn during_a_search_only_three_commands_are_taken() {
     }
     assert!(matches!(client.0.take("stop").then, Then::Stop));
     assert!(matches!(client.0.take("quit").then, Then::Quit));
-    let thought = Thought {
-        line: search.game.legal_moves().into_iter().take(1).collect(),
-        judgment: None,
-        depth: 0,
-        nodes: 0,
-    };
+    let thought = thought(search.game.legal_moves());
     let said = lines(&client.0.finish(search.engine, &thought, Duration::ZERO));
     // Each `go` has its answer, in order.
     let best: Vec<_> = said
@@ -330,7 +341,7 @@ fn during_a_search_only_three_commands_are_taken() {
 
 #[test]
 fn a_game_that_is_over_is_not_searched() {
-    let mut client = Client::<circular::Position>::new();
+    let mut client = Client::new("circular");
     client.set("position fen 8k7/16/16/K15 w - - - 0 1");
     assert_eq!(
         client.say("go depth 1"),
@@ -344,7 +355,7 @@ fn a_game_that_is_over_is_not_searched() {
 
 #[test]
 fn a_position_that_was_refused_is_not_searched() {
-    let mut client = Client::<circular::Position>::new();
+    let mut client = Client::new("circular");
     let refused = [
         "info string go: the last position was refused",
         "bestmove (none)",
@@ -366,12 +377,7 @@ fn a_position_that_was_refused_is_not_searched() {
     // Nor is one that came during a search.
     let search = client.begin("go depth 0");
     client.ask("position startpos moves d1f1");
-    let thought = Thought {
-        line: Vec::new(),
-        judgment: None,
-        depth: 0,
-        nodes: 0,
-    };
+    let thought = thought(Vec::new());
     let said = lines(&client.0.finish(search.engine, &thought, Duration::ZERO));
     assert_eq!(
         said.last().map(String::as_str),
@@ -383,7 +389,7 @@ fn a_position_that_was_refused_is_not_searched() {
 
 #[test]
 fn tables_beyond_the_memory_are_refused() {
-    let mut client = Client::<circular::Position>::new();
+    let mut client = Client::new("circular");
     client.set("setoption name Hash value 100");
     let before = lines(&client.0.options.list(|_| true).collect::<Vec<_>>());
     let told = "101 MB is more than there is";
@@ -394,13 +400,13 @@ fn tables_beyond_the_memory_are_refused() {
         before
     );
     // An engine that is too large from the beginning.
-    let mut client = Client::<circular::Position>(Session::new(
-        Program,
+    let mut client = Client::with(
+        "circular",
         EngineSpec {
             hash: 101,
             ..EngineSpec::default()
         },
-    ));
+    );
     let told_of = |command| format!("info string {command}{told}");
     assert_eq!(client.say("isready"), [&told_of(""), "readyok"]);
     assert_eq!(client.say("go depth 1"), [&told_of("go: "), NO_MOVE]);
@@ -408,7 +414,7 @@ fn tables_beyond_the_memory_are_refused() {
 
 #[test]
 fn threads_beyond_the_cores_are_told_of() {
-    let mut client = Client::<circular::Position>::new();
+    let mut client = Client::new("circular");
     client.set("setoption name Threads value 2");
     let told = "threads: 2 of 256 search, one for each core";
     assert_eq!(client.ask("setoption name Threads value 256"), told);
@@ -416,21 +422,28 @@ fn threads_beyond_the_cores_are_told_of() {
 }
 
 /// Returns the last reply when a search ends with this.
-fn best_move(client: &mut Client<circular::Position>, judgment: Option<Judgment>) -> String {
+fn best_move(client: &mut Client, judgment: Option<Judgment>) -> String {
     let search = client.begin("go depth 1");
-    let thought = Thought {
-        line: search.game.legal_moves().into_iter().take(1).collect(),
+    let game: &History<Position> = Playing::of(&*search.game).expect("Circular Chess");
+    let found = Thought {
+        line: game.position().legal_moves().into_iter().take(1).collect(),
         judgment,
         depth: 1,
         nodes: 1,
     };
+    let turn = Turn::decide(game, &found, &Position::evaluation());
+    let best = search.game.legal_moves().into_iter().take(1).collect();
+    let mut thought = thought(best);
+    if let Some(Turn::Claim(claim)) = turn {
+        thought.turn = Some(Turn::Claim(claim));
+    }
     let said = lines(&client.0.finish(search.engine, &thought, Duration::ZERO));
     said.last().cloned().unwrap_or_default()
 }
 
 #[test]
 fn a_draw_is_claimed_by_who_does_not_hope_for_more() {
-    let mut client = Client::<circular::Position>::new();
+    let mut client = Client::new("circular");
     client.set(REPEATED);
     // The game is not over before a claim.
     assert_eq!(client.ask("query gameover"), "false");
@@ -454,7 +467,7 @@ fn a_draw_is_claimed_by_who_does_not_hope_for_more() {
 
 #[test]
 fn a_claim_is_told_before_the_last_info() {
-    let mut client = Client::<circular::Position>::new();
+    let mut client = Client::new("circular");
     client.set("setoption name Algorithm value random");
     client.set(REPEATED);
     let said = client.search("go infinite");
@@ -467,7 +480,7 @@ fn a_claim_is_told_before_the_last_info() {
 fn hope_has_an_end() {
     // A rook up, but without progress.
     let turns = " a1b1 i4j4 b1a1 j4i4";
-    let mut client = Client::<circular::Position>::new();
+    let mut client = Client::new("circular");
     for (times, claims) in [(1, false), (2, false), (3, false), (4, true)] {
         let turns = turns.repeat(times);
         client.set(&format!(
@@ -534,20 +547,20 @@ const WORDS: [&str; 40] = [
 #[test]
 fn whatever_comes_is_done_or_refused() {
     let mut random = SplitMix64::new(1);
-    let mut client = Client::<three_man::Position>::new();
+    let mut client = Client::new("three-man");
     let (mut done, mut refused) = (0, 0);
     for _ in 0..20_000 {
         let length = random.below(8);
         let words = (0..length).map(|_| WORDS[random.below(WORDS.len() as u64) as usize]);
         let line = words.collect::<Vec<_>>().join(" ");
         let before = (
-            client.0.game.clone(),
+            client.0.game.record(),
             lines(&client.0.options.list(|_| true).collect::<Vec<_>>()),
         );
         let step = client.0.take(&line);
         if let Then::Search(search) = step.then {
             client.0.is_searching = false;
-            assert_eq!(search.game, before.0);
+            assert_eq!(search.game.record(), before.0);
         }
         let replies = lines(&step.replies);
         assert!(
@@ -565,7 +578,7 @@ fn whatever_comes_is_done_or_refused() {
             assert!(replies[1..].iter().all(|reply| reply == NO_MOVE));
             assert_eq!(
                 (
-                    client.0.game.clone(),
+                    client.0.game.record(),
                     lines(&client.0.options.list(|_| true).collect::<Vec<_>>())
                 ),
                 before,

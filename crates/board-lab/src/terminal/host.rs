@@ -1,0 +1,473 @@
+//! The host of a game: carries out the lines typed and writes the answers.
+
+use std::io::Write;
+use std::path::Path;
+
+use anstyle::{AnsiColor, Style};
+use oddboards::AnyGame;
+
+use super::follow::{WaysOn, moves_of};
+use super::input::{Lines, Typed};
+use super::order::{Command, Order};
+use super::saved;
+use super::session::{Refusal, Reply, Session};
+use super::thinking::Thinking;
+use super::who::{Seat, player};
+use super::words;
+use crate::commands::{capitalised, to_move, write_legend, write_notes};
+use crate::error::Error;
+use crate::interrupt::Interrupt;
+use crate::printable::Printable;
+use crate::select::start_named;
+use crate::wrap::{listed, wrapped};
+
+const QUIET: Style = Style::new().dimmed();
+const TITLE: Style = Style::new().bold();
+const REFUSAL: Style = AnsiColor::Yellow.on_default();
+
+/// Whether the game goes on after a line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Flow {
+    Stay,
+    Leave,
+}
+
+/// Why an order is not carried out.
+enum Trouble {
+    /// A reason in the order or in the game. The person is told, and the game is unchanged.
+    No(String),
+    /// The output cannot be written.
+    Fatal(Error),
+}
+
+impl From<Refusal> for Trouble {
+    fn from(refusal: Refusal) -> Self {
+        Self::No(refusal.to_string())
+    }
+}
+
+impl From<Error> for Trouble {
+    fn from(error: Error) -> Self {
+        match error {
+            Error::Output(_) => Self::Fatal(error),
+            error => Self::No(error.to_string()),
+        }
+    }
+}
+
+impl From<std::io::Error> for Trouble {
+    fn from(error: std::io::Error) -> Self {
+        Self::Fatal(error.into())
+    }
+}
+
+/// A game being played, and the state of its display.
+pub(crate) struct Host {
+    session: Session,
+    interrupt: Interrupt,
+    /// Whether engines wait for `go`.
+    is_paused: bool,
+    /// Whether the board has changed since it was shown.
+    is_stale: bool,
+    /// Whether the board is shown from the other side.
+    is_flipped: bool,
+}
+
+impl Host {
+    pub(crate) const fn new(session: Session, interrupt: Interrupt) -> Self {
+        Self {
+            session,
+            interrupt,
+            is_paused: false,
+            is_stale: false,
+            is_flipped: false,
+        }
+    }
+
+    /// Returns the game so far.
+    #[cfg(test)]
+    pub(crate) fn game(&self) -> &dyn AnyGame {
+        self.session.game()
+    }
+
+    /// Runs until `quit` or the end of the input.
+    pub(crate) fn run(
+        mut self,
+        mut lines: Box<dyn Lines>,
+        out: &mut dyn Write,
+    ) -> Result<(), Error> {
+        self.greet(out)?;
+        loop {
+            if self.goes_on_alone() {
+                self.let_engine_play(out)?;
+                continue;
+            }
+            if self.is_stale {
+                self.show_board(out)?;
+            }
+            let game = (!self.session.is_over()).then(|| self.session.game());
+            match lines.next(&self.prompt(), game, out)? {
+                Typed::End => return Ok(()),
+                Typed::Garbled(error) => refuse(out, &error.to_string())?,
+                Typed::Line(line) => {
+                    // An interruption before the line was typed does not concern the line.
+                    self.interrupt.take();
+                    if self.answer(&line, out)? == Flow::Leave {
+                        return Ok(());
+                    }
+                }
+            }
+        }
+    }
+
+    /// Returns whether an engine moves next without being asked to.
+    fn goes_on_alone(&self) -> bool {
+        !self.is_paused && self.session.engine_to_move().is_some()
+    }
+
+    /// Returns the prompt, with the side to move.
+    fn prompt(&self) -> String {
+        if self.session.is_over() {
+            return "game over> ".to_owned();
+        }
+        let player = self.session.to_move();
+        match self.session.engine_to_move() {
+            None => format!("{player}> "),
+            Some(spec) => format!("{player} ({spec})> "),
+        }
+    }
+
+    fn greet(&mut self, out: &mut dyn Write) -> Result<(), Error> {
+        writeln!(out, "{TITLE}{}{TITLE:#}", self.session.game().title())?;
+        self.write_seats(out)?;
+        let example = self.session.game().nth_legal_move(0);
+        if let Some(mv) = example.filter(|_| self.session.has_people()) {
+            writeln!(out, "Type a move, such as `{mv}`, or `help`.")?;
+        }
+        self.show_board(out)?;
+        write_legend(out, self.session.game().game_type())
+    }
+
+    /// Carries out a line and writes the answer.
+    pub(crate) fn answer(&mut self, line: &str, out: &mut dyn Write) -> Result<Flow, Error> {
+        let order = Order::read(line).map_err(|error| Trouble::No(error.to_string()));
+        match order.and_then(|order| self.obey(order, out)) {
+            Ok(flow) => Ok(flow),
+            Err(Trouble::No(why)) => {
+                refuse(out, &why)?;
+                Ok(Flow::Stay)
+            }
+            Err(Trouble::Fatal(error)) => Err(error),
+        }
+    }
+
+    fn obey(&mut self, order: Order, out: &mut dyn Write) -> Result<Flow, Trouble> {
+        match order {
+            Order::Nothing => {}
+            Order::Play(text) => self.play(&text, out)?,
+            Order::Board => {
+                self.show_board(out)?;
+                write_legend(out, self.session.game().game_type())?;
+            }
+            Order::Moves(begun) => self.list_moves(begun.as_deref(), out)?,
+            Order::Hint => self.hint(out)?,
+            Order::Undo => self.undo(out)?,
+            Order::Redo => self.redo(out)?,
+            Order::Claim(claim) => {
+                self.session.claim_for_person(claim)?;
+                self.is_stale = true;
+            }
+            Order::Go => self.go()?,
+            Order::Seat(seat) => self.seat(seat, out)?,
+            Order::Flip => {
+                self.is_flipped = !self.is_flipped;
+                self.is_stale = true;
+            }
+            Order::Resign => {
+                self.session.resign()?;
+                self.is_stale = true;
+            }
+            Order::Record => self.list_record(out)?,
+            Order::Save { path, anyway } => {
+                saved::save(self.session.game(), &path, anyway)?;
+                self.session.saved();
+                writeln!(out, "Saved as {}.", Printable(path.display()))?;
+            }
+            Order::Load { path, line, anyway } => self.load(&path, line, anyway, out)?,
+            Order::New { start, anyway } => self.begin(start.as_deref(), anyway)?,
+            Order::Help => write_help(out)?,
+            Order::Quit { anyway } => {
+                self.check_saved("quit", anyway)?;
+                return Ok(Flow::Leave);
+            }
+        }
+        Ok(Flow::Stay)
+    }
+
+    fn play(&mut self, text: &str, out: &mut dyn Write) -> Result<(), Trouble> {
+        match self.session.play(text) {
+            Ok(deed) => {
+                say(out, &words::deed(self.session.game(), &deed))?;
+                self.is_paused = false;
+                self.is_stale = true;
+                Ok(())
+            }
+            Err(Refusal::Unfinished { begun, next }) => {
+                let (can, next) = match next {
+                    WaysOn::Moves(moves) if moves.len() == 1 => ("can only", moves),
+                    WaysOn::Moves(texts) | WaysOn::Choices(texts) => ("can", texts),
+                };
+                let said = format!("`{begun}` is not a complete move; it {can} continue as");
+                refuse(out, &said)?;
+                Ok(write_list(out, &next)?)
+            }
+            Err(refusal) => Err(refusal.into()),
+        }
+    }
+
+    /// Lists the legal moves, or those that a text [asks for](moves_of).
+    fn list_moves(&self, begun: Option<&str>, out: &mut dyn Write) -> Result<(), Trouble> {
+        if self.session.is_over() {
+            return Err(Refusal::Over.into());
+        }
+        let game = self.session.game();
+        let (moves, which) = match begun {
+            None => (game.legal_moves(), String::new()),
+            Some(begun) => moves_of(game, begun).map_err(Trouble::No)?,
+        };
+        writeln!(out, "{}{which}", words::counted(moves.len(), "legal move"))?;
+        let moves: Vec<_> = moves.iter().map(ToString::to_string).collect();
+        Ok(write_list(out, &moves)?)
+    }
+
+    fn hint(&mut self, out: &mut dyn Write) -> Result<(), Trouble> {
+        out.flush()?;
+        let spec = self.session.adviser().clone();
+        let thinking = Thinking::new(&spec);
+        let mut progress = |game: &dyn AnyGame, thought: &_| thinking.tell(game, thought);
+        let thought = self.session.hint(self.interrupt.flag(), &mut progress);
+        drop(thinking);
+        self.interrupt.take();
+        let thought = thought?;
+        let Some(mv) = thought.best() else {
+            return Err(Refusal::NoThought(spec).into());
+        };
+        let why = words::opinion(self.session.game(), &thought);
+        let why = why.map_or(String::new(), |why| format!(" ({why})"));
+        writeln!(out, "{spec} would play {mv}{why}.")?;
+        if thought.line.len() > 1 {
+            say(out, &format!("It expects: {}", words::line(&thought.line)))?;
+        }
+        Ok(())
+    }
+
+    fn undo(&mut self, out: &mut dyn Write) -> Result<(), Trouble> {
+        let what = match self.session.resigned() {
+            Some(_) => "resignation",
+            None => "claim",
+        };
+        let taken = self.session.undo()?;
+        match taken.as_slice() {
+            [] => writeln!(out, "The {what} is taken back.")?,
+            moves => writeln!(out, "Taken back: {}", words::line(moves))?,
+        }
+        self.is_paused = !self.session.has_people();
+        self.is_stale = true;
+        Ok(())
+    }
+
+    fn redo(&mut self, out: &mut dyn Write) -> Result<(), Trouble> {
+        for deed in self.session.redo()? {
+            say(out, &words::deed(self.session.game(), &deed))?;
+        }
+        self.is_stale = true;
+        Ok(())
+    }
+
+    fn go(&mut self) -> Result<(), Trouble> {
+        if self.session.is_over() {
+            return Err(Refusal::Over.into());
+        }
+        if self.session.engine_to_move().is_none() {
+            let player = self.session.to_move().to_string();
+            return Err(Refusal::PersonToMove(player).into());
+        }
+        self.is_paused = false;
+        Ok(())
+    }
+
+    fn seat(&mut self, seat: Option<Seat>, out: &mut dyn Write) -> Result<(), Trouble> {
+        if let Some(Seat { player: name, who }) = seat {
+            let players = self.session.game().players();
+            let player = player(&players, &name);
+            let player = player.map_err(|error| Trouble::No(format!("`seat`: {error}")))?;
+            let seated = self.session.seat(player.index, who);
+            seated.map_err(|error| Trouble::No(format!("`seat`: {error}")))?;
+        }
+        Ok(self.write_seats(out)?)
+    }
+
+    fn write_seats(&self, out: &mut dyn Write) -> Result<(), Error> {
+        let players = self.session.game().players().into_iter();
+        let seats: Vec<_> = players
+            .map(|player| format!("{player}: {}", self.session.who(player.index)))
+            .collect();
+        writeln!(out, "{}", seats.join(", "))?;
+        Ok(())
+    }
+
+    fn list_record(&self, out: &mut dyn Write) -> Result<(), Trouble> {
+        let game = self.session.game();
+        writeln!(out, "{} played", words::counted(game.turns(), "turn"))?;
+        write_list(out, &game.moves())?;
+        writeln!(out, "{}", game.position())?;
+        Ok(())
+    }
+
+    fn load(
+        &mut self,
+        path: &Path,
+        line: Option<usize>,
+        anyway: bool,
+        out: &mut dyn Write,
+    ) -> Result<(), Trouble> {
+        self.check_saved("load", anyway)?;
+        let game = self.session.game().game_type();
+        let loaded = saved::load(game, path, line.unwrap_or(1))?;
+        let turns = words::counted(loaded.game.turns(), "turn");
+        writeln!(out, "{}: {turns}.", Printable(loaded.place))?;
+        if line.is_none() && loaded.is_followed {
+            let path = Printable(path.display());
+            writeln!(out, "There are more games: `load {path} 2` and so on.")?;
+        }
+        self.resume(loaded.game);
+        Ok(())
+    }
+
+    fn begin(&mut self, start: Option<&str>, anyway: bool) -> Result<(), Trouble> {
+        self.check_saved("new", anyway)?;
+        let game = self.session.game();
+        let kind = game.game_type();
+        let begun = match start {
+            None => kind
+                .read_position(&game.first_position())
+                .map_err(|error| error.to_string()),
+            Some(name) => start_named(kind, name),
+        };
+        self.resume(begun.map_err(|reason| Trouble::No(format!("`new`: {reason}")))?);
+        Ok(())
+    }
+
+    fn resume(&mut self, game: Box<dyn AnyGame>) {
+        self.session.resume(game);
+        self.is_paused = false;
+        self.is_stale = true;
+    }
+
+    /// Returns an error if an unsaved game in progress would be lost, unless this is intended.
+    fn check_saved(&self, command: &str, anyway: bool) -> Result<(), Trouble> {
+        if anyway || !self.session.is_worth_saving() {
+            return Ok(());
+        }
+        Err(Trouble::No(format!(
+            "this game is not saved: `save FILE` saves it, `{command}!` abandons it"
+        )))
+    }
+
+    fn let_engine_play(&mut self, out: &mut dyn Write) -> Result<(), Error> {
+        // Show the output so far while the engine thinks.
+        out.flush()?;
+        let player = self.session.to_move();
+        let thinking = Thinking::new(capitalised(&player));
+        let mut progress = |game: &dyn AnyGame, thought: &_| thinking.tell(game, thought);
+        let flag = self.interrupt.flag();
+        let reply = self.session.let_engine_play(flag, &mut progress);
+        drop(thinking);
+        let is_interrupted = self.interrupt.take();
+        let is_watched = !self.session.has_people();
+        self.is_paused = is_interrupted && is_watched;
+        self.is_stale = true;
+        match reply {
+            Ok(Reply::Played(deed, why)) => {
+                say(out, &words::deed(self.session.game(), &deed))?;
+                if let Some(why) = why {
+                    writeln!(out, "{QUIET}  {why}{QUIET:#}")?;
+                }
+            }
+            Ok(Reply::Claimed(claim)) => {
+                writeln!(out, "{} claims a draw by {claim}.", capitalised(&player))?;
+            }
+            Err(refusal) => {
+                self.is_paused = true;
+                refuse(out, &refusal.to_string())?;
+            }
+        }
+        if is_watched && self.goes_on_alone() {
+            self.show_board(out)?;
+        }
+        Ok(())
+    }
+
+    /// Shows the board, the side to move or the outcome, and further remarks.
+    fn show_board(&mut self, out: &mut dyn Write) -> Result<(), Error> {
+        let game = self.session.game();
+        let picture = game.picture().upside_down(self.is_flipped);
+        writeln!(out, "\n{}\n", picture.text().styled())?;
+        let headline = if let Some(player) = self.session.resigned() {
+            words::resignation(&game.players(), player)
+        } else if let Some(outcome) = game.outcome() {
+            words::ending(&game.players(), &outcome)
+        } else {
+            to_move(game)
+        };
+        writeln!(out, "{TITLE}{headline}{TITLE:#}")?;
+        write_notes(out, game)?;
+        // After a resignation, no move or claim is possible.
+        if self.session.resigned().is_none() {
+            for line in words::standing(game) {
+                say(out, &line)?;
+            }
+        }
+        self.is_stale = false;
+        Ok(())
+    }
+}
+
+/// Writes a text in wrapped lines.
+fn say(out: &mut dyn Write, text: &str) -> Result<(), Error> {
+    for line in wrapped(text) {
+        writeln!(out, "{line}")?;
+    }
+    Ok(())
+}
+
+/// Writes the reason for a refusal.
+fn refuse(out: &mut dyn Write, why: &str) -> Result<(), Error> {
+    for line in wrapped(why) {
+        writeln!(out, "{REFUSAL}{line}{REFUSAL:#}")?;
+    }
+    Ok(())
+}
+
+fn write_list(out: &mut dyn Write, words: &[String]) -> Result<(), Error> {
+    for line in listed(words) {
+        writeln!(out, "  {line}")?;
+    }
+    Ok(())
+}
+
+fn write_help(out: &mut dyn Write) -> Result<(), Error> {
+    writeln!(
+        out,
+        "A move is typed as its text; `moves` lists them, Tab completes them."
+    )?;
+    for command in Command::ALL {
+        let usage = format!("{} {}", command.name(), command.after());
+        writeln!(out, "  {usage:<19} {}", command.does())?;
+    }
+    writeln!(
+        out,
+        "WHO is `human` or an engine, such as `ab:ms=500` or `mcts:nodes=1000`."
+    )?;
+    Ok(())
+}

@@ -1,0 +1,464 @@
+//! A game between people and engines, without I/O. The sentences come from `words.rs`.
+
+use std::sync::atomic::AtomicBool;
+use std::time::Instant;
+
+use board_geom::Cell;
+use game_core::{Claim, ClaimError, TextError};
+use game_search::{EngineSpec, Turn};
+use oddboards::game_board::Effect;
+use oddboards::{
+    AnyGame, AnyMove, AnyOpponent, AnyOutcome, AnyPiece, AnyPlayer, AnyThought, GameType,
+    PlayRefusal,
+};
+
+use super::follow::{WaysOn, ways_on};
+use super::who::Who;
+use super::words;
+use crate::engines::{self, Until};
+use crate::memory::MemoryError;
+
+/// Why an order is refused. The game is unchanged.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub(crate) enum Refusal {
+    /// The game is over.
+    #[error("the game is over; `undo` takes back the end, `new` begins another game")]
+    Over,
+    /// It is the turn of an engine.
+    #[error("{0} is played by {1}; `go` lets it move, `seat {0}=human` assigns the seat to you")]
+    EngineToMove(String, EngineSpec),
+    /// It is the turn of a person.
+    #[error("{0} is yours to move; `seat {0}=ab` lets an engine play, `hint` asks one")]
+    PersonToMove(String),
+    /// The text is only the beginning of a move.
+    #[error("`{begun}` is not a complete move")]
+    Unfinished {
+        /// The text.
+        begun: String,
+        /// The continuations.
+        next: WaysOn,
+    },
+    /// The text is a cell without legal moves, for this reason.
+    #[error("{0}")]
+    NothingFrom(String),
+    /// All moves that begin with the text are illegal for this reason.
+    #[error("no legal move begins with `{0}`: {1}")]
+    NoneBegins(String, String),
+    /// The text is an unknown word.
+    #[error("`{0}` is neither a move nor a command (`help` lists them)")]
+    NoCommand(String),
+    /// The text is not a move.
+    #[error("`{0}` is neither a move nor a command (`help` lists them): {1}")]
+    NoMove(String, TextError),
+    /// The move is illegal for this reason.
+    #[error("`{0}` is not legal: {1}")]
+    Illegal(String, String),
+    /// No person has played a turn yet.
+    #[error("you have no turn to take back")]
+    NothingToUndo,
+    /// No move has been taken back since the last one was played.
+    #[error("there is no turn to replay")]
+    NothingToRedo,
+    /// The draw cannot be claimed.
+    #[error("{0}")]
+    Claim(ClaimError),
+    /// No draw can be claimed; each ground has a reason.
+    #[error("no draw can be claimed: {0}")]
+    NoClaim(String),
+    /// The engine has not found a move.
+    #[error("{0} has found no move; `seat` assigns its seat to another player")]
+    NoThought(EngineSpec),
+}
+
+/// Returns the most specific reason why a text is not a legal move.
+fn refusal(game: &dyn AnyGame, text: &str, error: PlayRefusal) -> Refusal {
+    let begun = format!("{text:.40}");
+    if let Some(next) = ways_on(game, text) {
+        return Refusal::Unfinished { begun, next };
+    }
+    let error = match error {
+        PlayRefusal::Illegal(reason) => return Refusal::Illegal(begun, reason),
+        PlayRefusal::NotAMove(error) => error,
+        _ => return Refusal::Over,
+    };
+    if let Ok(cell) = game.board().parse_cell(text) {
+        return Refusal::NothingFrom(words::nothing_from(game, cell));
+    }
+    if let Some(reason) = reason_of_all(game, text) {
+        return Refusal::NoneBegins(begun, reason);
+    }
+    if text.chars().all(char::is_alphabetic) {
+        return Refusal::NoCommand(begun);
+    }
+    Refusal::NoMove(begun, error)
+}
+
+/// Returns the common reason why the text followed by any empty cell is an illegal move, if there
+/// is one.
+fn reason_of_all(game: &dyn AnyGame, begun: &str) -> Option<String> {
+    let board = game.board();
+    let empty = |cell: &Cell| game.piece_at(*cell).is_none();
+    let mut reasons = board.cells().filter(empty).filter_map(|cell| {
+        let text = format!("{begun}{}", board.name(cell));
+        match game.check_move(&text) {
+            Err(PlayRefusal::Illegal(reason)) => Some(reason),
+            _ => None,
+        }
+    });
+    let first = reasons.next()?;
+    reasons.all(|reason| reason == first).then_some(first)
+}
+
+/// An engine in a seat.
+struct Thinker {
+    spec: EngineSpec,
+    opponent: Box<dyn AnyOpponent>,
+}
+
+impl Thinker {
+    fn new(game: GameType, spec: EngineSpec) -> Result<Self, MemoryError> {
+        let opponent = engines::opponent(game, &spec)?;
+        Ok(Self { spec, opponent })
+    }
+
+    /// Searches the current position within its limits.
+    fn think(
+        &mut self,
+        game: &dyn AnyGame,
+        stop: &AtomicBool,
+        progress: &mut dyn FnMut(&AnyThought),
+    ) -> Result<AnyThought, Refusal> {
+        let until = Until {
+            limits: self.spec.limits,
+            deadline: self.spec.time.map(|time| Instant::now() + time),
+            stop: Some(stop),
+        };
+        let mut stop = || until.is_over();
+        let thought = self.opponent.think(game, until.limits, &mut stop, progress);
+        thought.map_err(|_| Refusal::NoThought(self.spec.clone()))
+    }
+}
+
+/// A move that has been played.
+#[derive(Debug, PartialEq)]
+pub(crate) struct Deed {
+    /// The player.
+    pub(crate) mover: AnyPlayer,
+    /// The move.
+    pub(crate) mv: AnyMove,
+    /// Its effects on the board.
+    pub(crate) effects: Vec<Effect<AnyPiece>>,
+    /// Its other consequences.
+    pub(crate) news: Vec<String>,
+}
+
+impl Deed {
+    /// Plays a move.
+    pub(crate) fn play(game: &mut dyn AnyGame, text: &str) -> Result<Self, PlayRefusal> {
+        let effects = game.effects(text)?;
+        let mover = game.to_move();
+        let mv = game.play(text)?;
+        Ok(Self {
+            mover,
+            mv,
+            effects,
+            news: game.news(),
+        })
+    }
+}
+
+/// The turn of an engine.
+#[derive(Debug)]
+pub(crate) enum Reply {
+    /// A move, and its opinion.
+    Played(Deed, Option<String>),
+    /// The claim of a draw.
+    Claimed(Claim),
+}
+
+/// A game and its seats.
+pub(crate) struct Session {
+    game: Box<dyn AnyGame>,
+    /// In turn order; `None` is a person.
+    seats: Vec<Option<Thinker>>,
+    adviser: Thinker,
+    /// The person who has resigned, which ends the game.
+    resigned: Option<AnyPlayer>,
+    /// Whether the game has changed since it was saved.
+    unsaved: bool,
+}
+
+impl Session {
+    /// Creates a session of a game. Seats that are not given are for people.
+    ///
+    /// # Errors
+    /// The tables of the engines do not fit into memory.
+    pub(crate) fn new(
+        game: Box<dyn AnyGame>,
+        seats: &[Who],
+        adviser: EngineSpec,
+    ) -> Result<Self, MemoryError> {
+        let specs = seats.iter().filter_map(Who::engine);
+        engines::check(specs.chain([&adviser]))?;
+        let adviser = Thinker::new(game.game_type(), adviser)?;
+        let mut session = Self {
+            game,
+            seats: Vec::new(),
+            adviser,
+            resigned: None,
+            unsaved: false,
+        };
+        let players = session.game.players().len();
+        session.seats.resize_with(players, || None);
+        for (index, who) in (0..players).zip(seats) {
+            session.seat(index, who.clone())?;
+        }
+        Ok(session)
+    }
+
+    /// Returns the game so far.
+    pub(crate) fn game(&self) -> &dyn AnyGame {
+        &*self.game
+    }
+
+    /// Returns whether the game is unsaved and in progress.
+    pub(crate) fn is_worth_saving(&self) -> bool {
+        self.unsaved && self.game.turns() > 0 && !self.is_over()
+    }
+
+    /// Marks the game as saved.
+    pub(crate) const fn saved(&mut self) {
+        self.unsaved = false;
+    }
+
+    /// Returns whether the game is over by the rules, by a claim or by resignation.
+    pub(crate) fn is_over(&self) -> bool {
+        self.resigned.is_some() || self.game.outcome().is_some()
+    }
+
+    /// Returns the person who has resigned.
+    pub(crate) const fn resigned(&self) -> Option<&AnyPlayer> {
+        self.resigned.as_ref()
+    }
+
+    /// Ends the game by the resignation of the person to move.
+    pub(crate) fn resign(&mut self) -> Result<(), Refusal> {
+        self.check_person()?;
+        self.resigned = Some(self.to_move());
+        Ok(())
+    }
+
+    /// Returns the side to move.
+    pub(crate) fn to_move(&self) -> AnyPlayer {
+        self.game.to_move()
+    }
+
+    /// Returns who plays for the player with this index.
+    pub(crate) fn who(&self, player: usize) -> Who {
+        match self.thinker(player) {
+            None => Who::Human,
+            Some(thinker) => Who::Engine(thinker.spec.clone()),
+        }
+    }
+
+    /// Assigns the seat of the player with this index to an engine or a person.
+    ///
+    /// # Errors
+    /// The table of the engine does not fit into memory. Nothing has changed.
+    pub(crate) fn seat(&mut self, player: usize, who: Who) -> Result<(), MemoryError> {
+        let thinker = match who {
+            Who::Human => None,
+            Who::Engine(spec) => Some(Thinker::new(self.game.game_type(), spec)?),
+        };
+        if let Some(seat) = self.seats.get_mut(player) {
+            *seat = thinker;
+        }
+        Ok(())
+    }
+
+    fn thinker(&self, player: usize) -> Option<&Thinker> {
+        self.seats.get(player)?.as_ref()
+    }
+
+    /// Returns whether a person has a seat.
+    pub(crate) fn has_people(&self) -> bool {
+        self.seats.iter().any(Option::is_none)
+    }
+
+    /// Returns the engine to move, unless the game is over.
+    pub(crate) fn engine_to_move(&self) -> Option<&EngineSpec> {
+        let thinker = self.thinker(self.to_move().index)?;
+        (!self.is_over()).then_some(&thinker.spec)
+    }
+
+    /// Returns the engine for hints.
+    pub(crate) const fn adviser(&self) -> &EngineSpec {
+        &self.adviser.spec
+    }
+
+    /// Plays a move for a person.
+    pub(crate) fn play(&mut self, text: &str) -> Result<Deed, Refusal> {
+        self.check_person()?;
+        self.push(text)
+    }
+
+    fn push(&mut self, text: &str) -> Result<Deed, Refusal> {
+        let played = Deed::play(&mut *self.game, text);
+        let deed = played.map_err(|error| refusal(&*self.game, text, error))?;
+        self.unsaved = true;
+        Ok(deed)
+    }
+
+    /// Checks that the game is not over and it is a person's turn.
+    fn check_person(&self) -> Result<(), Refusal> {
+        if self.is_over() {
+            return Err(Refusal::Over);
+        }
+        match self.engine_to_move() {
+            None => Ok(()),
+            Some(spec) => {
+                let player = self.to_move().to_string();
+                Err(Refusal::EngineToMove(player, spec.clone()))
+            }
+        }
+    }
+
+    /// Lets the engine to move play or claim a draw.
+    pub(crate) fn let_engine_play(
+        &mut self,
+        stop: &AtomicBool,
+        progress: &mut dyn FnMut(&dyn AnyGame, &AnyThought),
+    ) -> Result<Reply, Refusal> {
+        if self.is_over() {
+            return Err(Refusal::Over);
+        }
+        let player = self.to_move();
+        let seat = self.seats.get_mut(player.index).and_then(Option::as_mut);
+        let thinker = seat.ok_or(Refusal::PersonToMove(player.name))?;
+        let game = &*self.game;
+        let thought = thinker.think(game, stop, &mut |thought| progress(game, thought))?;
+        let opinion = words::opinion(game, &thought);
+        let no_thought = Refusal::NoThought(thinker.spec.clone());
+        match thought.turn.ok_or(no_thought)? {
+            Turn::Claim(claim) => {
+                self.claim(Some(claim))?;
+                Ok(Reply::Claimed(claim))
+            }
+            Turn::Move(mv) => Ok(Reply::Played(self.push(&mv.text)?, opinion)),
+        }
+    }
+
+    /// Lets the adviser search the position.
+    pub(crate) fn hint(
+        &mut self,
+        stop: &AtomicBool,
+        progress: &mut dyn FnMut(&dyn AnyGame, &AnyThought),
+    ) -> Result<AnyThought, Refusal> {
+        if self.is_over() {
+            return Err(Refusal::Over);
+        }
+        let game = &*self.game;
+        let mut progress = |thought: &AnyThought| progress(game, thought);
+        self.adviser.think(game, stop, &mut progress)
+    }
+
+    /// Takes back the last turn of a person and everything after it, including a claim. Returns
+    /// these moves in the order of play. Between engines, takes back the last move. A resignation
+    /// is taken back alone.
+    pub(crate) fn undo(&mut self) -> Result<Vec<String>, Refusal> {
+        if self.resigned.take().is_some() {
+            return Ok(Vec::new());
+        }
+        let mut game = self.game.clone();
+        let mut taken = Vec::new();
+        let is_enough = |game: &dyn AnyGame| !self.has_people() || self.is_persons(game);
+        // A claim is a turn as well.
+        let mut is_done = game.withdraw_claim().is_some() && is_enough(&*game);
+        while !is_done {
+            taken.push(game.take_back().ok_or(Refusal::NothingToUndo)?);
+            is_done = is_enough(&*game);
+        }
+        self.game = game;
+        taken.reverse();
+        self.unsaved = true;
+        Ok(taken)
+    }
+
+    /// Replays the moves taken back, up to the next turn of a person. Between engines, replays one
+    /// move.
+    pub(crate) fn redo(&mut self) -> Result<Vec<Deed>, Refusal> {
+        let mut played = Vec::new();
+        while self.resigned.is_none() {
+            let (before, mover) = (self.game.clone(), self.to_move());
+            let Some(text) = self.game.redo() else { break };
+            // It was legal in the position before.
+            let done = before
+                .check_move(&text)
+                .ok()
+                .zip(before.effects(&text).ok());
+            let Some((mv, effects)) = done else { break };
+            played.push(Deed {
+                mover,
+                mv,
+                effects,
+                news: self.game.news(),
+            });
+            if !self.has_people() || self.is_persons(&*self.game) {
+                break;
+            }
+        }
+        if played.is_empty() {
+            return Err(Refusal::NothingToRedo);
+        }
+        self.unsaved = true;
+        Ok(played)
+    }
+
+    /// Returns whether it is a person's turn in a game.
+    fn is_persons(&self, game: &dyn AnyGame) -> bool {
+        self.thinker(game.to_move().index).is_none()
+    }
+
+    /// Claims a draw for a person, on the given ground or on any.
+    pub(crate) fn claim_for_person(&mut self, claim: Option<Claim>) -> Result<AnyOutcome, Refusal> {
+        self.check_person()?;
+        self.claim(claim)
+    }
+
+    fn claim(&mut self, claim: Option<Claim>) -> Result<AnyOutcome, Refusal> {
+        let claim = claim.or_else(|| self.game.claimable().first().copied());
+        let outcome = match claim {
+            Some(claim) => self.game.claim(claim).map_err(Refusal::Claim)?,
+            None => return Err(self.no_claim()),
+        };
+        self.unsaved = true;
+        Ok(outcome)
+    }
+
+    /// Returns why nothing can be claimed, which is so.
+    fn no_claim(&self) -> Refusal {
+        // A claim that fails changes nothing, and one that does not is made in a copy.
+        let mut game = self.game.clone();
+        let refused = Claim::ALL
+            .into_iter()
+            .filter_map(|claim| game.claim(claim).err());
+        let reasons = refused.filter(|error| !matches!(error, ClaimError::Unknown(_)));
+        let reasons: Vec<_> = reasons.map(|error| error.to_string()).collect();
+        if reasons.is_empty() {
+            Refusal::NoClaim("this game has no claims".to_owned())
+        } else {
+            Refusal::NoClaim(reasons.join("; "))
+        }
+    }
+
+    /// Goes on with another game.
+    pub(crate) fn resume(&mut self, game: Box<dyn AnyGame>) {
+        self.game = game;
+        self.resigned = None;
+        self.unsaved = false;
+        for thinker in self.seats.iter_mut().flatten() {
+            thinker.opponent.forget();
+        }
+        self.adviser.opponent.forget();
+    }
+}

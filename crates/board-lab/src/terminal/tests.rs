@@ -1,0 +1,533 @@
+//! Games without a terminal: lines go in, output comes out.
+#![allow(clippy::expect_used, reason = "a failed expectation fails the test")]
+
+use std::fs;
+use std::io::Write;
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex};
+
+use game_core::{Claim, History};
+use game_search::{Judgment, Thought, Turn, Value};
+use oddboards::{AnyGame, Games, Listed, circular, numbered_shogi, territorial, three_man};
+
+use super::host::{Flow, Host};
+use super::input::{Lines, Typed};
+use super::session::{Refusal, Reply, Session};
+use super::who::{Seat, Who, seating};
+use crate::error::Error;
+use crate::interrupt::Interrupt;
+
+mod answers;
+
+/// Creates a session with these seats, each `PLAYER=WHO`.
+fn session<G: Listed>(seats: &[&str]) -> Session {
+    let seats: Vec<Seat> = seats
+        .iter()
+        .map(|seat| seat.parse().expect("a seat"))
+        .collect();
+    let game = Games::default().get(G::NAME).expect("a game");
+    let seats = seating(&game.players(), &seats).expect("seats of the game");
+    let adviser = "ab:depth=1".parse().expect("an engine");
+    Session::new(game.start(), &seats, adviser).expect("enough memory")
+}
+
+/// Returns a game without its type.
+fn any<G: Listed>(game: &History<G>) -> Box<dyn AnyGame> {
+    let kind = Games::default().get(G::NAME).expect("a game");
+    let record = serde_json::to_string(game).expect("a record");
+    kind.read_record(&record).expect("a record")
+}
+
+/// Lets engines play until it is a person's turn.
+fn let_engines_play(session: &mut Session) {
+    while session.engine_to_move().is_some() {
+        let stop = AtomicBool::new(false);
+        let deed = session.let_engine_play(&stop, &mut |_, _| ());
+        assert!(deed.is_ok());
+    }
+}
+
+/// Plays a person's move and lets the engines answer.
+fn play(session: &mut Session, mv: &str) {
+    session.play(mv).map(|_| ()).expect("a legal move");
+    let_engines_play(session);
+}
+
+fn moves(session: &Session) -> Vec<String> {
+    session.game().moves()
+}
+
+/// Moves of knights back and forth, twice: the starting position for the third time.
+const TO_AND_FRO: [&str; 8] = [
+    "c2e3", "j2h3", "e3c2", "h3j2", "c2e3", "j2h3", "e3c2", "h3j2",
+];
+
+fn repeated() -> History<circular::Position> {
+    let mut game = History::default();
+    for mv in TO_AND_FRO {
+        game.play_text(mv).expect("a legal move");
+    }
+    game
+}
+
+#[test]
+fn undo_goes_back_to_the_last_turn_of_a_person() {
+    let mut session = session::<circular::Position>(&["black=random"]);
+    assert_eq!(session.undo(), Err(Refusal::NothingToUndo));
+    play(&mut session, "d2f2");
+    play(&mut session, "f2g2");
+    let all = moves(&session);
+    assert_eq!(all.len(), 4);
+    assert_eq!(session.undo().map(|taken| taken.len()), Ok(2));
+    assert_eq!(moves(&session), all[..2]);
+    assert_eq!(session.undo().map(|taken| taken.len()), Ok(2));
+    assert_eq!(session.undo(), Err(Refusal::NothingToUndo));
+
+    // Redo the moves with the same answers.
+    assert_eq!(session.redo().map(|played| played.len()), Ok(2));
+    assert_eq!(session.redo().map(|played| played.len()), Ok(2));
+    assert_eq!(session.redo().map(|_| ()), Err(Refusal::NothingToRedo));
+    assert_eq!(moves(&session), all);
+
+    // After another move there is nothing to redo.
+    session.undo().expect("a turn to take back");
+    play(&mut session, "c2e3");
+    assert_eq!(session.redo().map(|_| ()), Err(Refusal::NothingToRedo));
+}
+
+#[test]
+fn undo_goes_back_over_two_engines() {
+    let seats = ["white=random:seed=1", "gray=human", "black=random:seed=2"];
+    let mut session = session::<three_man::Position>(&seats);
+    let_engines_play(&mut session);
+    // White has moved, but White is an engine.
+    assert_eq!(session.game().turns(), 1);
+    assert_eq!(session.undo(), Err(Refusal::NothingToUndo));
+    play(&mut session, "i2i4");
+    assert_eq!(session.game().turns(), 4);
+    assert_eq!(session.undo().map(|taken| taken.len()), Ok(3));
+    assert_eq!(session.to_move().name, "gray");
+    assert_eq!(session.redo().map(|played| played.len()), Ok(3));
+}
+
+#[test]
+fn between_engines_and_between_people_undo_takes_back_a_move() {
+    for seats in [
+        &["white=random", "black=random"],
+        &["white=human", "black=human"],
+    ] {
+        let mut session = session::<circular::Position>(seats);
+        session.resume(any(&repeated()));
+        for left in [7, 6] {
+            assert_eq!(session.undo().map(|taken| taken.len()), Ok(1));
+            assert_eq!(session.game().turns(), left);
+        }
+        assert_eq!(session.redo().map(|played| played.len()), Ok(1));
+        for _ in 0..7 {
+            session.undo().expect("a move to take back");
+        }
+        assert_eq!(session.undo(), Err(Refusal::NothingToUndo));
+    }
+}
+
+#[test]
+fn a_claim_is_a_turn_that_can_be_taken_back() {
+    let mut session = session::<circular::Position>(&["black=random"]);
+    let early = session.claim_for_person(None).map(|_| ());
+    let reason = "no draw can be claimed: repetition: 1 of the 3 occurrences that the claim takes; \
+                  quiet-turns: 0 of the 100 turns that the claim takes";
+    assert_eq!(early.map_err(|error| error.to_string()), Err(reason.into()));
+
+    session.resume(any(&repeated()));
+    let early = session.claim_for_person(Some(Claim::QuietTurns));
+    assert!(matches!(early, Err(Refusal::Claim(_))));
+    assert!(session.claim_for_person(None).is_ok());
+    assert!(session.game().outcome().is_some());
+    assert_eq!(session.play("d2f2").map(|_| ()), Err(Refusal::Over));
+    assert_eq!(session.undo(), Ok(Vec::new()));
+    assert_eq!(
+        (session.game().turns(), session.game().outcome()),
+        (8, None)
+    );
+}
+
+#[test]
+fn a_game_without_claims_says_so() {
+    let mut session = session::<territorial::Position>(&[]);
+    let refusal = session.claim_for_person(None).map(|_| ());
+    let reason = "no draw can be claimed: this game has no claims";
+    assert_eq!(
+        refusal.map_err(|error| error.to_string()),
+        Err(reason.into())
+    );
+}
+
+#[test]
+fn an_engine_claims_unless_it_hopes_for_more() {
+    let game = repeated();
+    let thought = |judgment| Thought {
+        line: game.legal_moves().first().copied().into_iter().collect(),
+        judgment,
+        depth: 1,
+        nodes: 1,
+    };
+    for (judgment, claims) in [
+        (None, true),
+        (Some(Judgment::Value(Value::EVEN)), true),
+        (Some(Judgment::Value(Value::new(-5))), true),
+        (Some(Judgment::Value(Value::new(5))), false),
+        (Some(Judgment::Payoff(0.4)), true),
+        (Some(Judgment::Payoff(0.6)), false),
+    ] {
+        let decide = |game| {
+            let evaluation = circular::Position::evaluation();
+            Turn::decide(game, &thought(judgment), &evaluation)
+        };
+        let is_claim = matches!(decide(&game), Some(Turn::Claim(_)));
+        assert_eq!(is_claim, claims, "{judgment:?}");
+        let early = decide(&History::default());
+        assert!(matches!(early, None | Some(Turn::Move(_))));
+    }
+
+    let mut session = session::<circular::Position>(&["white=random"]);
+    session.resume(any(&game));
+    let stop = AtomicBool::new(false);
+    let deed = session.let_engine_play(&stop, &mut |_, _| ());
+    assert!(matches!(deed, Ok(Reply::Claimed(Claim::Repetition))));
+    // The claim was the engine's, so the person's last turn is the one before.
+    assert_eq!(session.undo().map(|taken| taken.len()), Ok(1));
+}
+
+#[test]
+fn everybody_moves_in_turn() {
+    let mut session = session::<circular::Position>(&["black=random"]);
+    let stop = AtomicBool::new(false);
+    let refusal = session.let_engine_play(&stop, &mut |_, _| ()).map(|_| ());
+    assert_eq!(refusal, Err(Refusal::PersonToMove("white".into())));
+    session.play("d2f2").map(|_| ()).expect("a legal move");
+    for refusal in [
+        session.play("j2h3").map(|_| ()),
+        session.claim_for_person(None).map(|_| ()),
+    ] {
+        assert!(matches!(refusal, Err(Refusal::EngineToMove(..))));
+    }
+    assert_eq!(session.seat(1, Who::Human), Ok(()));
+    assert!(session.play("j2h3").is_ok());
+}
+
+/// Creates a host of a game between people.
+fn host<G: Listed>(start: G) -> Host {
+    let adviser = "ab:depth=2".parse().expect("an engine");
+    let session = Session::new(any(&History::new(start)), &[], adviser).expect("enough memory");
+    Host::new(session, Interrupt::default())
+}
+
+/// Returns the answer of the host to a line.
+fn said(host: &mut Host, line: &str) -> String {
+    let mut out = anstream::StripStream::new(Vec::new());
+    let flow = host.answer(line, &mut out).expect("a place to write to");
+    assert_eq!(flow, Flow::Stay);
+    String::from_utf8(out.into_inner()).expect("UTF-8")
+}
+
+/// Asserts that bad lines are answered with these texts and change nothing.
+fn refused<G: Listed>(start: G, lines: &[(&str, &str)]) {
+    let mut host = host(start);
+    let before = host.game().record();
+    for (line, expected) in lines {
+        let said = said(&mut host, line).replace('\n', " ");
+        assert!(said.contains(expected), "{line:?}: {said}");
+        assert_eq!(host.game().record(), before, "{line:?}");
+    }
+}
+
+#[test]
+fn bad_input_gets_the_reason_and_the_game_stays() {
+    let missing = "load no such folder/game.jsonl";
+    let long = "x".repeat(100_000);
+    refused(
+        circular::Position::default(),
+        &[
+            ("", ""),
+            ("d2d9", "`d2d9` is neither a move nor a command"),
+            (&long, "xxx` is neither a move nor a command"),
+            ("d2\u{1b}[2Jf2", "is neither a move"),
+            ("é2", "is neither a move"),
+            ("d2g2", "`d2g2` is not legal: "),
+            (
+                "i1j1",
+                "`i1j1` is not legal: the piece on i1 belongs to Black",
+            ),
+            (
+                "d2",
+                "`d2` is not a complete move; it can continue as   d2e2 d2f2",
+            ),
+            (
+                "d2f",
+                "`d2f` is not a complete move; it can only continue as   d2f2",
+            ),
+            ("moves z9", "no legal move begins with `z9`"),
+            ("moves c2 d2", "no legal move begins with `c2d2`"),
+            ("moves b1", "the rook on b1 has no legal move"),
+            ("undo", "no turn to take back"),
+            ("redo", "no turn to replay"),
+            ("claim", "no draw can be claimed"),
+            ("claim repetition", "1 of the 3 occurrences"),
+            ("claim war", "claim, byte 0"),
+            ("go", "white is yours to move"),
+            ("seat red=human", "expected `white` or `black`"),
+            ("seat white=stockfish", "expected `human` or an engine"),
+            ("new zigzag", "`new`: expected `standard`"),
+            ("save", "`save` takes FILE"),
+            ("save no such folder/game.jsonl", "no such folder"),
+            (missing, "no such folder"),
+            ("load -", "expected a file"),
+            ("hint now", "`hint` takes no argument"),
+            ("flip!", "there is no `flip!`"),
+            (
+                "resing",
+                "`resing` is neither a move nor a command (`help` lists them)",
+            ),
+            ("b1", "the rook on b1 has no legal move"),
+            ("j3", "the bishop on j3 is black's"),
+            ("h4", "there is no piece on h4"),
+            (
+                "e2",
+                "there is no piece on e2; `moves e2` lists the moves to it",
+            ),
+        ],
+    );
+    refused(
+        territorial::Position::default(),
+        &[
+            ("Q@d4", "`Q@d4` is not legal"),
+            ("Q@", "no legal move begins with `Q@`: "),
+            ("pass", "`pass` is not legal"),
+        ],
+    );
+    let promotion = "24/24/24/22wB1/1gObO17bK1gPwK/1gKwB20gN b - gb - - 7 69 checkmate";
+    refused(
+        promotion
+            .parse::<three_man::Position>()
+            .expect("a position"),
+        &[
+            ("c2b1", "`c2b1` is not a complete move"),
+            ("c2b1=", "c2b1=Q"),
+        ],
+    );
+}
+
+#[test]
+fn what_is_over_stays_over() {
+    let won = "1....../......v1/......./......./......./......./....... w 8,6,4,2,1/8,6,4,2,1 9";
+    let position: numbered_shogi::Position = won.parse().expect("a position");
+    refused(
+        position,
+        &[
+            ("g6g5", "the game is over"),
+            ("hint", "the game is over"),
+            ("claim", "the game is over"),
+            ("go", "the game is over"),
+            ("moves", "the game is over"),
+            ("resign", "the game is over"),
+        ],
+    );
+}
+
+#[test]
+fn moves_are_told_and_commands_answered() {
+    let mut host = host(circular::Position::default());
+    assert_eq!(
+        said(&mut host, " d2 f2 "),
+        "White plays d2f2: moves the clockwise pawn from d2 to f2.\n"
+    );
+    let board = said(&mut host, "board");
+    assert!(board.contains("Black to move\nround: 1\n"), "{board}");
+    assert!(board.contains("rank 1 is the rim"), "{board}");
+    assert_eq!(
+        said(&mut host, "moves j2"),
+        "2 legal moves from j2\n  j2h1 j2h3\n"
+    );
+    assert_eq!(said(&mut host, "seat"), "white: human, black: human\n");
+    assert_eq!(
+        said(&mut host, "seat black=ab"),
+        "white: human, black: ab:ms=1000\n"
+    );
+    let record = said(&mut host, "record");
+    assert!(record.starts_with("1 turn played\n  d2f2\n"), "{record}");
+    let hint = said(&mut host, "hint");
+    assert!(hint.starts_with("ab:depth=2 would play "), "{hint}");
+    assert!(hint.contains(" to black, depth 2)."), "{hint}");
+    assert!(hint.contains("\nIt expects: "), "{hint}");
+    assert_eq!(host.game().turns(), 1);
+    assert_eq!(said(&mut host, "undo"), "Taken back: d2f2\n");
+    let help = said(&mut host, "help");
+    assert!(help.contains("  undo                take back"), "{help}");
+}
+
+/// A path for a file of this test, removed at the end.
+struct Scratch(PathBuf);
+
+impl Scratch {
+    fn new(name: &str) -> Self {
+        let name = format!("board-lab-{}-{name}.jsonl", std::process::id());
+        Self(std::env::temp_dir().join(name))
+    }
+}
+
+impl Drop for Scratch {
+    fn drop(&mut self) {
+        let _ = fs::remove_file(&self.0);
+    }
+}
+
+#[test]
+fn a_game_is_saved_and_loaded() {
+    let scratch = Scratch::new("saved");
+    let path = &scratch.0;
+    let file = path.display();
+    let mut host = host(circular::Position::default());
+    for mv in TO_AND_FRO {
+        said(&mut host, mv);
+    }
+    said(&mut host, "claim");
+    let saved = host.game().record();
+    assert!(host.game().claimed().is_some());
+    let answer = said(&mut host, &format!("save {file}"));
+    assert_eq!(answer.replace('\n', " "), format!("Saved as {file}. "));
+
+    // An existing file is kept, unless the command says otherwise.
+    said(&mut host, "undo");
+    let before = fs::read(path).expect("a file");
+    let answer = said(&mut host, &format!("save {file}")).replace('\n', " ");
+    assert!(answer.contains("writes over it"), "{answer}");
+    assert_eq!(fs::read(path).expect("a file"), before);
+
+    // The game is kept as well.
+    for command in ["new".to_owned(), format!("load {file}")] {
+        let answer = said(&mut host, &command);
+        assert!(answer.contains("this game is not saved"), "{answer}");
+        assert_eq!(host.game().turns(), 8);
+    }
+    said(&mut host, "new! standard");
+    let start = any(&History::<circular::Position>::default());
+    assert_eq!(host.game().record(), start.record());
+    said(&mut host, &format!("load {file}"));
+    assert_eq!(host.game().record(), saved);
+
+    said(&mut host, "new!");
+    said(&mut host, "d2f2");
+    said(&mut host, &format!("save! {file}"));
+    let line = fs::read_to_string(path).expect("a file");
+    assert_eq!(line, host.game().record() + "\n");
+    // The game is saved, so another one can be loaded.
+    said(&mut host, "new");
+    assert_eq!(host.game().turns(), 0);
+}
+
+#[test]
+fn a_file_of_games_is_read_by_line_and_checked() {
+    let scratch = Scratch::new("many");
+    let path = &scratch.0;
+    let file = path.display();
+    let start = circular::Position::default();
+    let record = |moves: &str| {
+        format!("{{\"game\":\"circular\",\"start\":\"{start}\",\"moves\":[{moves}]}}\n")
+    };
+    let lines = [
+        record(""),
+        record("\"d2f2\""),
+        record("\"d2f2\",\"a1a1\""),
+        "nonsense\n".to_owned(),
+    ];
+    fs::write(path, lines.concat()).expect("a file");
+    let mut host = host(start);
+    let answer = said(&mut host, &format!("load {file}"));
+    assert!(answer.contains("line 1: 0 turns."), "{answer}");
+    assert!(answer.contains("There are more games"), "{answer}");
+    said(&mut host, &format!("load {file} 2"));
+    assert_eq!(host.game().turns(), 1);
+    let before = host.game().record();
+    for (line, expected) in [
+        (3, "moves, turn 2: `a1a1`: "),
+        (4, "line 4: expected ident"),
+        (5, "line 5: expected a game, got the end of the file"),
+        (0, ", line 0: expected a number of at least 1"),
+    ] {
+        let answer = said(&mut host, &format!("load! {file} {line}")).replace('\n', " ");
+        assert!(answer.contains(expected), "{answer}");
+        assert_eq!(host.game().record(), before);
+    }
+
+    // A record of another game.
+    let mut other = self::host(territorial::Position::default());
+    let answer = said(&mut other, &format!("load {file}")).replace('\n', " ");
+    assert!(answer.contains("expected territorial"), "{answer}");
+}
+
+#[test]
+fn the_last_lines_of_a_game() {
+    let position =
+        "......./1.....v1/......./......./......./......./....... b 8,6,4,2,1/8,6,4,2,1 9";
+    let position: numbered_shogi::Position = position.parse().expect("a position");
+    let mut host = host(position);
+    let hint = said(&mut host, "hint");
+    assert!(hint.contains("first wins in 1 turn"), "{hint}");
+    said(&mut host, "a6a7");
+    let board = said(&mut host, "board");
+    assert!(
+        board.contains("First wins: a [1] has reached the goal end."),
+        "{board}"
+    );
+    assert_eq!(said(&mut host, "undo"), "Taken back: a6a7\n");
+}
+
+/// A person who types these lines, and the prompts before each line and before the end.
+struct Typist {
+    lines: std::vec::IntoIter<&'static str>,
+    prompts: Arc<Mutex<Vec<String>>>,
+}
+
+impl Lines for Typist {
+    fn next(
+        &mut self,
+        prompt: &str,
+        _: Option<&dyn AnyGame>,
+        _: &mut dyn Write,
+    ) -> Result<Typed, Error> {
+        self.prompts
+            .lock()
+            .expect("prompts")
+            .push(prompt.to_owned());
+        Ok(match self.lines.next() {
+            None => Typed::End,
+            Some(line) => Typed::Line(line.to_owned()),
+        })
+    }
+}
+
+#[test]
+fn ctrl_c_makes_engines_wait_and_go_lets_them_go_on() {
+    let seats = ["white=random", "black=random:seed=1"];
+    let interrupt = Interrupt::default();
+    interrupt.flag().store(true, Ordering::Relaxed);
+    let host = Host::new(session::<territorial::Position>(&seats), interrupt);
+    let prompts = Arc::new(Mutex::new(Vec::new()));
+    let typist = Typist {
+        lines: vec!["undo", "redo", "go"].into_iter(),
+        prompts: Arc::clone(&prompts),
+    };
+    let mut out = Vec::new();
+    host.run(Box::new(typist), &mut out).expect("a game");
+    let prompts = prompts.lock().expect("prompts");
+    assert_eq!(
+        prompts.as_slice(),
+        [
+            "black (random:seed=1)> ",
+            "white (random)> ",
+            "black (random:seed=1)> ",
+            "game over> ",
+        ]
+    );
+}

@@ -1,0 +1,209 @@
+//! The occupants of the seats: people and engines.
+
+use std::fmt;
+use std::str::FromStr;
+use std::time::Duration;
+
+use game_core::TextError;
+use game_search::{Algorithm, EngineSpec};
+use oddboards::AnyPlayer;
+
+/// The time of an engine for a move, if it has no limit.
+const THINKING_TIME: Duration = Duration::from_secs(1);
+
+/// The occupant of a seat: `human`, or an engine by its name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Who {
+    /// A person who types moves.
+    Human,
+    /// An engine with a time limit.
+    Engine(EngineSpec),
+}
+
+impl Who {
+    /// Returns the default engine.
+    pub(crate) fn usual_engine() -> Self {
+        Self::Engine(limited(EngineSpec::new(Algorithm::AlphaBeta)))
+    }
+
+    /// Returns the engine, if it is one.
+    pub(crate) const fn engine(&self) -> Option<&EngineSpec> {
+        match self {
+            Self::Human => None,
+            Self::Engine(spec) => Some(spec),
+        }
+    }
+}
+
+/// Returns the engine with a time limit if it has no limit.
+pub(crate) fn limited(mut spec: EngineSpec) -> EngineSpec {
+    if !spec.is_limited() {
+        spec.time = Some(THINKING_TIME);
+    }
+    spec
+}
+
+impl fmt::Display for Who {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Human => f.pad("human"),
+            Self::Engine(spec) => spec.fmt(f),
+        }
+    }
+}
+
+/// Why a text is neither `human` nor an engine.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("expected `human` or an engine such as `ab:ms=500`; {0}")]
+pub(crate) struct NobodyError(TextError);
+
+impl FromStr for Who {
+    type Err = NobodyError;
+
+    fn from_str(text: &str) -> Result<Self, NobodyError> {
+        if text == "human" {
+            return Ok(Self::Human);
+        }
+        match text.parse() {
+            Ok(spec) => Ok(Self::Engine(limited(spec))),
+            Err(error) => Err(NobodyError(error)),
+        }
+    }
+}
+
+/// The assignment of a seat, such as `black=ab:ms=500`. The game may have no such player.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Seat {
+    /// The name of the player.
+    pub(crate) player: String,
+    /// Who plays.
+    pub(crate) who: Who,
+}
+
+/// Why a text is not a [`Seat`].
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub(crate) enum SeatError {
+    /// There is no `=`.
+    #[error("expected PLAYER=WHO, such as `black=human`, got no `=`")]
+    NoSign,
+    /// The part after `=` is invalid.
+    #[error(transparent)]
+    Who(#[from] NobodyError),
+}
+
+impl FromStr for Seat {
+    type Err = SeatError;
+
+    fn from_str(text: &str) -> Result<Self, SeatError> {
+        let (player, who) = text.split_once('=').ok_or(SeatError::NoSign)?;
+        Ok(Self {
+            player: player.to_owned(),
+            who: who.parse()?,
+        })
+    }
+}
+
+/// Why the seats are invalid in a game.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub(crate) enum SeatingError {
+    /// The game has no such player.
+    #[error("expected {expected}, got {found:?}")]
+    NoSuchPlayer {
+        /// The players of the game.
+        expected: String,
+        /// The name given.
+        found: String,
+    },
+    /// A seat is assigned twice.
+    #[error("{0} has two players")]
+    Taken(String),
+}
+
+/// Returns the player with this name.
+pub(crate) fn player<'a>(
+    players: &'a [AnyPlayer],
+    name: &str,
+) -> Result<&'a AnyPlayer, SeatingError> {
+    let found = players.iter().find(|player| player.name == name);
+    found.ok_or_else(|| {
+        let names: Vec<_> = players.iter().map(|player| format!("`{player}`")).collect();
+        SeatingError::NoSuchPlayer {
+            expected: names.join(" or "),
+            found: format!("{name:.40}"),
+        }
+    })
+}
+
+/// Returns the occupant of each player's seat, given some assignments.
+///
+/// If no seat is assigned to a person, a person takes the first free seat. The
+/// [default engine](Who::usual_engine) takes the other free seats.
+pub(crate) fn seating(players: &[AnyPlayer], given: &[Seat]) -> Result<Vec<Who>, SeatingError> {
+    let mut seats = vec![None; players.len()];
+    for Seat { player: name, who } in given {
+        let player = player(players, name)?;
+        if let Some(seat) = seats.get_mut(player.index) {
+            if seat.replace(who.clone()).is_some() {
+                return Err(SeatingError::Taken(player.to_string()));
+            }
+        }
+    }
+    if !seats.contains(&Some(Who::Human)) {
+        if let Some(seat) = seats.iter_mut().find(|seat| seat.is_none()) {
+            *seat = Some(Who::Human);
+        }
+    }
+    let engine = |seat: Option<Who>| seat.unwrap_or_else(Who::usual_engine);
+    Ok(seats.into_iter().map(engine).collect())
+}
+
+#[cfg(test)]
+#[allow(clippy::expect_used, reason = "a failed expectation fails the test")]
+mod tests {
+    use oddboards::Games;
+
+    use super::*;
+
+    fn seated(given: &[&str]) -> Result<String, String> {
+        let given: Result<Vec<Seat>, _> = given.iter().map(|seat| seat.parse()).collect();
+        let given = given.map_err(|error| error.to_string())?;
+        let seats = seating(
+            &Games::default().get("three-man").expect("a game").players(),
+            &given,
+        )
+        .map_err(|error| error.to_string())?;
+        let seats: Vec<_> = seats.iter().map(ToString::to_string).collect();
+        Ok(seats.join(" "))
+    }
+
+    #[test]
+    fn there_is_a_person_unless_engines_have_all_seats() {
+        for (given, expected) in [
+            (&[][..], "human ab:ms=1000 ab:ms=1000"),
+            (&["white=greedy"], "greedy human ab:ms=1000"),
+            (&["gray=human"], "ab:ms=1000 human ab:ms=1000"),
+            (&["black=mcts"], "human ab:ms=1000 mcts:ms=1000"),
+            (&["black=mcts:nodes=5"], "human ab:ms=1000 mcts:nodes=5"),
+            (
+                &["white=random", "black=random", "gray=random:seed=2"],
+                "random random:seed=2 random",
+            ),
+        ] {
+            assert_eq!(seated(given).as_deref(), Ok(expected), "{given:?}");
+        }
+    }
+
+    #[test]
+    fn seats_that_nobody_can_take() {
+        for (given, expected) in [
+            (&["white"][..], "expected PLAYER=WHO"),
+            (&["red=human"], "expected `white` or `gray` or `black`"),
+            (&["white=human", "white=random"], "white has two players"),
+            (&["white=chess"], "expected `human` or an engine"),
+            (&["white=ab:depth=0"], "depth, byte 9: expected a number"),
+        ] {
+            let error = seated(given).expect_err("a refusal");
+            assert!(error.contains(expected), "{given:?}: {error}");
+        }
+    }
+}

@@ -1,0 +1,91 @@
+//! Quiescence search: noisy moves and evasions of check beyond the depth limit.
+
+use game_core::Game;
+
+use crate::evaluation::Evaluation;
+use crate::limits::Stopped;
+use crate::pvs::Search;
+use crate::table::Memory;
+use crate::tree::Window;
+use crate::value::{MAX_PLY, Value, best_end};
+
+impl<G: Game, E: Evaluation<G>, T: Memory<G::Move>> Search<'_, G, E, T> {
+    /// Returns the value of a position at or beyond the depth limit (_quiescence search_). The side
+    /// to move may stop unless it is in check, which gives the value of the evaluation. It must
+    /// stop once the share of quiescence search is used up, unless it is in check.
+    ///
+    /// The game is not [decided](Game::decided) here.
+    pub(crate) fn quiesce(
+        &mut self,
+        position: &G,
+        ply: usize,
+        left: usize,
+        mut window: Window,
+    ) -> Result<Value, Stopped> {
+        self.tree.clear_line(ply);
+        if !position.has_legal_move() {
+            let outcome = position.outcome_without_moves();
+            return Ok(self.ended(position, &outcome, ply));
+        }
+        self.tree.guesses += 1;
+        let in_check = left > 0 && ply < MAX_PLY && position.in_check() == Some(true);
+        let still = if in_check {
+            Value(-best_end::<G::Player>())
+        } else {
+            self.still(position)
+        };
+        let mut best = still;
+        if left == 0 || ply >= MAX_PLY || best >= window.beta {
+            return Ok(best);
+        }
+        window.alpha = window.alpha.max(best);
+        let mut picker = if in_check {
+            self.order.all(None, ply)
+        } else {
+            self.order.noisy(ply)
+        };
+        while let Some(picked) = self.order.next(&mut picker, position, self.evaluation) {
+            // The first move has the greatest gain.
+            if !in_check && (self.is_futile(still, picked.score, window) || self.must_stop()) {
+                break;
+            }
+            let mv = picked.mv;
+            self.budget.spend_quiet()?;
+            let child = position.after_unchecked(mv);
+            let turns = self.tree.is_own(position) != self.tree.is_own(&child);
+            let asked = if turns { window.turned() } else { window };
+            let value = if let Some(outcome) = child.decided() {
+                self.tree.clear_line(ply + 1);
+                self.ended(&child, &outcome, ply + 1)
+            } else {
+                self.quiesce(&child, ply + 1, left - 1, asked)?
+            };
+            let value = if turns { -value } else { value };
+            best = best.max(value);
+            if value > window.alpha {
+                window.alpha = value;
+                self.tree.extend_line(ply, mv);
+            }
+            if value >= window.beta {
+                break;
+            }
+        }
+        self.order.put_away(&mut picker);
+        Ok(best)
+    }
+
+    /// Returns whether the gain of a noisy move is too small to exceed alpha (delta pruning).
+    fn is_futile(&self, still: Value, gain: i32, window: Window) -> bool {
+        let Some(margin) = self.tree.pruning.delta else {
+            return false;
+        };
+        let most = gain.saturating_add(i32::from(margin));
+        let most = still.units().saturating_add(most);
+        !window.alpha.is_end() && most <= window.alpha.units()
+    }
+
+    /// Returns whether the share of quiescence search is used up.
+    fn must_stop(&self) -> bool {
+        self.tree.quiescence.is_bounded && self.budget.is_share_used()
+    }
+}

@@ -1,0 +1,124 @@
+//! Weaker engines for people to play against.
+
+use alloc::boxed::Box;
+
+use game_core::{Game, History, SplitMix64};
+
+use crate::engine::{Engine, Judgment, Thought};
+use crate::evaluation::Evaluation;
+use crate::limits::Limits;
+use crate::simple::value_after;
+use crate::value::Value;
+
+/// How an engine is weakened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Weakness {
+    /// The maximum number of nodes for a move.
+    pub(crate) nodes: u64,
+    /// The chance of a mistake in each turn, in percent.
+    pub(crate) mistakes: u64,
+}
+
+impl Weakness {
+    /// The levels 1 to 8. `docs/strength.md` measures them.
+    pub(crate) const LEVELS: [Self; 8] = [
+        Self::new(16, 50),
+        Self::new(40, 35),
+        Self::new(150, 22),
+        Self::new(300, 15),
+        Self::new(550, 10),
+        Self::new(1_000, 6),
+        Self::new(2_400, 2),
+        Self::new(6_000, 0),
+    ];
+
+    const fn new(nodes: u64, mistakes: u64) -> Self {
+        Self { nodes, mistakes }
+    }
+
+    /// Limits the nodes also to this number.
+    pub(crate) fn and_nodes(self, nodes: u64) -> Self {
+        Self {
+            nodes: self.nodes.min(nodes),
+            ..self
+        }
+    }
+
+    /// Returns the weakness of a level, or `None` for level 0, which is full strength.
+    pub(crate) fn of_level(level: u8) -> Option<Self> {
+        let index = usize::from(level).checked_sub(1)?;
+        Self::LEVELS.get(index).or(Self::LEVELS.last()).copied()
+    }
+}
+
+/// An engine that searches few nodes and makes mistakes. A mistake is the best-looking of a few
+/// random moves, without regard to replies.
+pub(crate) struct Weakened<G, E> {
+    engine: Box<dyn Engine<G>>,
+    evaluation: E,
+    weakness: Weakness,
+    random: SplitMix64,
+}
+
+impl<G, E> Weakened<G, E> {
+    /// Weakens an engine. `seed` determines in which turns it makes mistakes.
+    pub(crate) fn new(
+        engine: Box<dyn Engine<G>>,
+        evaluation: E,
+        weakness: Weakness,
+        seed: u64,
+    ) -> Self {
+        Self {
+            engine,
+            evaluation,
+            weakness,
+            random: SplitMix64::new(seed),
+        }
+    }
+}
+
+impl<G: Game, E: Evaluation<G>> Weakened<G, E> {
+    /// The number of moves that a mistake is chosen from.
+    const LOOKS: usize = 4;
+
+    /// Returns another move than the best one, if there is one.
+    fn mistake(&mut self, position: &G, best: G::Move) -> Option<Thought<G>> {
+        let mut others = position.legal_moves();
+        others.retain(|mv| *mv != best);
+        let mut found: Option<(Value, G::Move)> = None;
+        for _ in 0..Self::LOOKS.min(others.len()) {
+            let mv = others.swap_remove(self.random.below(others.len() as u64) as usize);
+            let value = value_after(position, mv, &self.evaluation);
+            if found.is_none_or(|(most, _)| value > most) {
+                found = Some((value, mv));
+            }
+        }
+        let (value, mv) = found?;
+        Some(Thought {
+            judgment: Some(Judgment::Value(value)),
+            depth: 1,
+            ..Thought::of_move(Some(mv))
+        })
+    }
+}
+
+impl<G: Game, E: Evaluation<G> + Send> Engine<G> for Weakened<G, E> {
+    fn think(
+        &mut self,
+        game: &History<G>,
+        limits: Limits,
+        stop: &mut dyn FnMut() -> bool,
+        progress: &mut dyn FnMut(&Thought<G>),
+    ) -> Thought<G> {
+        let limits = limits.and_nodes(limits.nodes.min(self.weakness.nodes));
+        let thought = self.engine.think(game, limits, stop, progress);
+        let errs = self.random.below(100) < self.weakness.mistakes;
+        let best = thought.best().filter(|_| errs);
+        let mistake = best.and_then(|best| self.mistake(game.position(), best));
+        mistake.unwrap_or(thought)
+    }
+
+    fn forget(&mut self) {
+        self.engine.forget();
+    }
+}

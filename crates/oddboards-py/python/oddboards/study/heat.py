@@ -1,0 +1,117 @@
+"""Heat maps on the picture of the board itself."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+
+from oddboards import _oddboards
+from oddboards.study.games import EVENTS, Games
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from numpy.typing import NDArray
+
+    from oddboards.position import Position
+
+CELL = re.compile(r'<path class="[^"]*" data-cell="([^"]+)" fill="[^"]*" d="([^"]+)">')
+SIZE = re.compile(r'viewBox="0 0 ([0-9.]+) ([0-9.]+)"')
+STYLE = re.compile(r"<style>.*?</style>", re.DOTALL)
+LAYER = re.compile(r'<g class="board">.*?</g>\n</g>|<g class="cells".*?</g>\n', re.DOTALL)
+
+FEW = 12
+"""The least number of events in a map that is shown."""
+
+
+class Map(NamedTuple):
+    """How often something happens on each cell."""
+
+    event: str
+    owner: str
+    kind: str
+    """The kind of piece, or `all`."""
+    unit: str
+    """What the numbers count."""
+    total: float
+    """The sum over all cells, in the unit."""
+    cells: dict[str, float]
+    """The number of each cell, without zeros."""
+
+
+def maps(game: type[Position], games: Games) -> list[Map]:
+    """Return the maps of a group of games.
+
+    Pieces stand in a share of the positions, by kind, for the first player; pieces of any kind die,
+    are placed and arrive a number of times in a game, for each player.
+    """
+    kinds = [name for name, _, _ in _oddboards.kinds(game.game)]
+    owners = [*(player.name for player in game.players), "none"]
+    names = game.board.cells
+    turns, count = max(games.turns.rows, 1), max(games.games.rows, 1)
+    found = []
+
+    def add(event: str, owner: int, kind: str, numbers: NDArray[np.int64]) -> None:
+        if numbers.sum() < FEW:
+            return
+        is_share = event == "stands"
+        unit = "share of the turns" if is_share else "per game"
+        rates = numbers / (turns if is_share else count)
+        cells = {names[at]: float(rates[at]) for at in np.flatnonzero(numbers)}
+        found.append(Map(event, owners[owner], kind, unit, float(rates.sum()), cells))
+
+    for event in ("stands", "dies", "placed"):
+        for owner, counts in enumerate(games.cells[EVENTS.index(event)]):
+            add(event, owner, "all", counts.sum(axis=0))
+    for kind, name in enumerate(kinds if len(kinds) > 1 else ()):
+        add("stands", 0, name, games.cells[EVENTS.index("stands")][0, kind])
+    return found
+
+
+class Board:
+    """The parts of a board's picture, drawn once and used by all its maps."""
+
+    def __init__(self, game: str, position: str, name: str) -> None:
+        """Take the picture of the board apart. `name` begins the ids of this board in a page."""
+        svg = _oddboards.board_svg(game, position)
+        self._name = name
+        size = SIZE.search(svg)
+        self._size = tuple(float(number) for number in size.groups()) if size else (1.0, 1.0)
+        self._cells: Mapping[str, str] = dict(CELL.findall(svg))
+        self._ids = {cell: f"{name}{index}" for index, cell in enumerate(self._cells)}
+        begin = svg.index('<g class="cells"')
+        scenery = svg[svg.index("</g>", begin) + len("</g>") :]
+        # What follows the cells: lines, borders and names. The group of the board is open there.
+        self._scenery = "<g>" + scenery.rsplit("</svg>", 1)[0]
+
+    def definitions(self) -> str:
+        """Return the shapes that the maps refer to, as a hidden picture."""
+        shapes = "".join(
+            f'<path id="{self._ids[cell]}" d="{path}"/>' for cell, path in self._cells.items()
+        )
+        empty = f'<path id="{self._name}e" d="{"".join(self._cells.values())}"/>'
+        scenery = f'<g id="{self._name}s" class="board-picture">{self._scenery}</g>'
+        return (
+            f'<svg width="0" height="0" class="hidden" aria-hidden="true"><defs>{shapes}{empty}'
+            f"{scenery}</defs></svg>"
+        )
+
+    def draw(self, each: Map, title: str) -> str:
+        """Return the picture of a map. The cell with the largest number has the full color."""
+        width, height = self._size
+        most = max(each.cells.values(), default=1.0) or 1.0
+        cells = []
+        for cell, number in each.cells.items():
+            text = f"{number:.1%}" if each.unit != "per game" else f"{number:.2g}"
+            # Quoted in this way, a reference is not taken for a link of the page.
+            cells.append(
+                f"<use href='#{self._ids[cell]}' fill-opacity='{number / most:.2f}'>"
+                f"<title>{cell} {text}</title></use>"
+            )
+        return (
+            f'<svg class="heat" viewBox="0 0 {width:g} {height:g}" role="img" '
+            f'aria-label="{title}"><g class="ground"><use href=\'#{self._name}e\' '
+            f"fill-opacity='0'/>{''.join(cells)}</g><use href='#{self._name}s'/></svg>"
+        )

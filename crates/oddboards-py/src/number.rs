@@ -1,0 +1,21 @@
+//! Numbers from Python.
+
+use pyo3::exceptions::PyOverflowError;
+use pyo3::prelude::*;
+
+use crate::errors;
+
+/// Reads a number, or a list of numbers, given as an argument. One that its type cannot hold is a
+/// `ValueError`, not an `OverflowError`.
+pub(crate) fn in_range<'py, T>(value: &Bound<'py, PyAny>) -> PyResult<T>
+where
+    T: for<'a> FromPyObject<'a, 'py>,
+{
+    let read: PyResult<T> = value.extract().map_err(Into::into);
+    read.map_err(|error| {
+        if error.is_instance_of::<PyOverflowError>(value.py()) {
+            return errors::value(&"the number is out of range");
+        }
+        error
+    })
+}

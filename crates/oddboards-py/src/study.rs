@@ -1,0 +1,199 @@
+//! Studies of a game: games that engines play while they are observed, and probes of its tree.
+//!
+//! A part of a study is a range of games or of probes. It depends only on its settings, so the parts
+//! can run in any order and on any machine. What is gathered here is raw; `oddboards.study` turns it
+//! into figures.
+
+mod judge;
+mod observe;
+mod play;
+mod probe;
+
+use game_search::EngineSpec;
+use numpy::{IntoPyArray, PyArrayMethods};
+use pyo3::prelude::*;
+use pyo3::types::PyDict;
+
+pub(crate) use observe::Observed;
+pub(crate) use play::play;
+pub(crate) use probe::{Probes, probe};
+
+use crate::errors;
+use crate::face::kind_named;
+
+/// A range of games or of probes, and the position in which they start.
+pub(crate) struct Range {
+    pub(crate) position: String,
+    pub(crate) seed: u64,
+    pub(crate) first: u64,
+    pub(crate) count: u64,
+    /// The number of turns after which a game is cut off.
+    pub(crate) max_turns: usize,
+    /// Whether a draw is claimed as soon as it can be.
+    pub(crate) claims: bool,
+}
+
+/// The players of a range of games, and what is observed.
+pub(crate) struct Conditions {
+    pub(crate) agents: Vec<EngineSpec>,
+    /// The agent of each seat, in the games with the same opening.
+    pub(crate) seatings: Vec<Vec<usize>>,
+    /// The number of random turns at the start of a game.
+    pub(crate) opening_turns: usize,
+    /// The depth of the search that judges each position; with 0 the evaluation judges.
+    pub(crate) judge: usize,
+    /// The number of positions of each game whose material is counted.
+    pub(crate) samples: usize,
+    /// The number of moves of each game that are kept as text.
+    pub(crate) line: usize,
+}
+
+/// A kind of piece: its name, its letter, and the largest number in a hand.
+type KindParts = (String, char, u8);
+
+/// Returns the kinds of pieces of a game.
+#[pyfunction]
+pub(crate) fn kinds(py: Python<'_>, game: &str) -> PyResult<Vec<KindParts>> {
+    Ok(kind_named(py, game)?.kinds())
+}
+
+/// Returns the picture of the board in this position, without its pieces.
+#[pyfunction]
+pub(crate) fn board_svg(py: Python<'_>, game: &str, position: &str) -> PyResult<String> {
+    let face = kind_named(py, game)?.read_position(position);
+    let face = face.map_err(|why| errors::unread(py, position, &why))?;
+    Ok(face.picture_of_board().svg())
+}
+
+fn agent(py: Python<'_>, text: &str) -> PyResult<EngineSpec> {
+    let parsed: Result<EngineSpec, game_core::TextError> = text.parse();
+    let spec = parsed.map_err(|error| errors::in_text(py, text, &error))?;
+    if spec.time.is_some() || spec.threads > 1 || !spec.is_limited() {
+        let message = format!(
+            "agent `{text}` would not play the same games again: limit it by depth or nodes, on \
+             one thread"
+        );
+        return Err(errors::value(&message));
+    }
+    Ok(spec)
+}
+
+/// Plays the games of a part, and returns what was observed, by name.
+#[pyfunction]
+#[pyo3(signature = (game, position, agents, seatings, seed, first, count, *, max_turns, claims,
+    opening_turns, judge, samples, line))]
+#[expect(clippy::too_many_arguments, reason = "named in Python")]
+#[expect(clippy::needless_pass_by_value, reason = "lists from Python are owned")]
+pub(crate) fn study_games<'py>(
+    py: Python<'py>,
+    game: &str,
+    position: String,
+    agents: Vec<String>,
+    seatings: Vec<Vec<usize>>,
+    seed: u64,
+    first: u64,
+    count: u64,
+    max_turns: usize,
+    claims: bool,
+    opening_turns: usize,
+    judge: usize,
+    samples: usize,
+    line: usize,
+) -> PyResult<Bound<'py, PyDict>> {
+    let kind = kind_named(py, game)?;
+    let seats = kind.players().len();
+    let is_seating = |seating: &Vec<usize>| {
+        seating.len() == seats && seating.iter().all(|&at| at < agents.len())
+    };
+    if seatings.is_empty() || !seatings.iter().all(is_seating) {
+        let message = format!("each seating must name one of the agents for each of {seats} seats");
+        return Err(errors::value(&message));
+    }
+    let agents = agents.iter().map(|text| agent(py, text));
+    let conditions = Conditions {
+        agents: agents.collect::<PyResult<_>>()?,
+        seatings,
+        opening_turns,
+        judge,
+        samples,
+        line,
+    };
+    let range = Range {
+        position,
+        seed,
+        first,
+        count,
+        max_turns,
+        claims,
+    };
+    let observed = py.detach(|| kind.study_games(&range, &conditions));
+    let observed = observed.map_err(|why| errors::unread(py, &range.position, &why))?;
+    let games = observed.turns.len();
+    let out = PyDict::new(py);
+    out.set_item("number", observed.number.into_pyarray(py))?;
+    out.set_item("turns", observed.turns.into_pyarray(py))?;
+    out.set_item(
+        "payoffs",
+        observed.payoffs.into_pyarray(py).reshape([games, seats])?,
+    )?;
+    out.set_item("ended", observed.ended.into_pyarray(py))?;
+    out.set_item("hash", observed.hash.into_pyarray(py))?;
+    out.set_item("result", observed.result)?;
+    out.set_item("reason", observed.reason)?;
+    out.set_item("line", observed.line)?;
+    let turns = observed.mover.len();
+    out.set_item("turn_game", observed.turn_game.into_pyarray(py))?;
+    out.set_item("mover", observed.mover.into_pyarray(py))?;
+    out.set_item("moves", observed.moves.into_pyarray(py))?;
+    out.set_item(
+        "values",
+        observed.values.into_pyarray(py).reshape([turns, seats])?,
+    )?;
+    out.set_item(
+        "cells",
+        observed.cells.into_pyarray(py).reshape(observed.shape)?,
+    )?;
+    let rows = observed.sample_mover.len();
+    let kinds = observed.shape[2];
+    out.set_item("sample_game", observed.sample_game.into_pyarray(py))?;
+    out.set_item("sample_mover", observed.sample_mover.into_pyarray(py))?;
+    let material = observed.material.into_pyarray(py);
+    out.set_item("material", material.reshape([rows, seats, 2, kinds])?)?;
+    Ok(out)
+}
+
+/// Descends the tree of a game at random as often as `count` says, and returns the weights of the
+/// nodes (Knuth 1975) as logarithms, by name.
+#[pyfunction]
+#[pyo3(signature = (game, position, seed, first, count, *, max_turns, claims))]
+#[expect(clippy::too_many_arguments, reason = "named in Python")]
+pub(crate) fn study_tree<'py>(
+    py: Python<'py>,
+    game: &str,
+    position: String,
+    seed: u64,
+    first: u64,
+    count: u64,
+    max_turns: usize,
+    claims: bool,
+) -> PyResult<Bound<'py, PyDict>> {
+    let kind = kind_named(py, game)?;
+    let range = Range {
+        position,
+        seed,
+        first,
+        count,
+        max_turns,
+        claims,
+    };
+    let probes = py.detach(|| kind.study_tree(&range));
+    let probes = probes.map_err(|why| errors::unread(py, &range.position, &why))?;
+    let out = PyDict::new(py);
+    out.set_item("leaf", probes.leaf.into_pyarray(py))?;
+    out.set_item("nodes", probes.nodes.into_pyarray(py))?;
+    out.set_item("turns", probes.turns.into_pyarray(py))?;
+    out.set_item("reached", probes.reached.into_pyarray(py))?;
+    out.set_item("sum", probes.sum.into_pyarray(py))?;
+    out.set_item("squares", probes.squares.into_pyarray(py))?;
+    Ok(out)
+}

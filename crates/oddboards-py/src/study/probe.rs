@@ -1,0 +1,97 @@
+//! Random descents of the tree of a game, for Knuth's estimator of its size.
+
+use game_core::{Game, History, SplitMix64};
+use oddboards::{Listed, Playing, ReadError};
+
+use super::Range;
+
+/// What the descents of a part have found. All numbers are natural logarithms, because trees are
+/// larger than the largest number.
+#[derive(Default)]
+pub(crate) struct Probes {
+    /// For each descent: the product of the numbers of legal moves, which estimates the leaves.
+    pub(crate) leaf: Vec<f64>,
+    /// For each descent: the sum of these products over all depths, which estimates the nodes.
+    pub(crate) nodes: Vec<f64>,
+    /// For each descent: the number of turns.
+    pub(crate) turns: Vec<u32>,
+    /// For each depth: the number of descents that reached it.
+    pub(crate) reached: Vec<u64>,
+    /// For each depth: the sum of the products.
+    pub(crate) sum: Vec<f64>,
+    /// For each depth: the sum of their squares.
+    pub(crate) squares: Vec<f64>,
+}
+
+/// Returns the logarithm of the sum of two numbers given by their logarithms.
+fn add(one: f64, other: f64) -> f64 {
+    let (small, large) = if one < other {
+        (one, other)
+    } else {
+        (other, one)
+    };
+    if small == f64::NEG_INFINITY {
+        return large;
+    }
+    large + (small - large).exp().ln_1p()
+}
+
+impl Probes {
+    fn reach(&mut self, depth: usize, weight: f64) {
+        if depth == self.reached.len() {
+            self.reached.push(0);
+            self.sum.push(f64::NEG_INFINITY);
+            self.squares.push(f64::NEG_INFINITY);
+        }
+        if let Some(reached) = self.reached.get_mut(depth) {
+            *reached += 1;
+        }
+        for (sums, weight) in [(&mut self.sum, weight), (&mut self.squares, 2.0 * weight)] {
+            if let Some(sum) = sums.get_mut(depth) {
+                *sum = add(*sum, weight);
+            }
+        }
+    }
+}
+
+/// Makes the descents of a range.
+///
+/// # Errors
+/// The text of the first position is not a position of this game.
+pub(crate) fn probe<G: Listed>(range: &Range) -> Result<Probes, ReadError> {
+    let start = Playing::<G>::read_position(&range.position)?;
+    let start = start.history().position();
+    let mut probes = Probes::default();
+    for number in range.first..range.first.saturating_add(range.count) {
+        let random = SplitMix64::stream(range.seed, number);
+        descend(start, range, random, &mut probes);
+    }
+    Ok(probes)
+}
+
+#[expect(clippy::cast_precision_loss, reason = "positions have few moves")]
+#[expect(clippy::cast_possible_truncation, reason = "the turns are limited")]
+fn descend<G: Game>(start: &G, range: &Range, mut random: SplitMix64, probes: &mut Probes) {
+    let mut game = History::new(start.clone());
+    let (mut weight, mut nodes) = (0.0, f64::NEG_INFINITY);
+    loop {
+        probes.reach(game.turns(), weight);
+        nodes = add(nodes, weight);
+        let is_claimed = range.claims && !game.claimable().is_empty();
+        if is_claimed || game.outcome().is_some() || game.turns() >= range.max_turns {
+            break;
+        }
+        let position = game.position();
+        let moves = position.count_legal_moves();
+        let Some(mv) = position.random_legal_move(&mut random) else {
+            break;
+        };
+        weight += (moves as f64).ln();
+        if game.play(mv).is_err() {
+            break;
+        }
+    }
+    probes.leaf.push(weight);
+    probes.nodes.push(nodes);
+    probes.turns.push(game.turns() as u32);
+}

@@ -1,0 +1,155 @@
+//! Random games of any kind.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::num::NonZeroUsize;
+use core::ops::Range;
+
+use game_core::{History, OutcomeOf, Player, Playouts, SplitMix64};
+
+use crate::listed::Listed;
+
+/// Options for random games.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RandomOptions {
+    /// The numbers of the games. Game `n` depends on the seed and on `n` alone.
+    pub games: Range<u64>,
+    /// The seed.
+    pub seed: u64,
+    /// The number of turns after which a game ends.
+    pub max_turns: usize,
+    /// Whether draws are claimed as soon as the rules allow it.
+    pub claim_draws: bool,
+    /// The number of threads, limited to the number of cores. Without feature `rayon`, the calling
+    /// thread plays.
+    pub threads: NonZeroUsize,
+    /// Legal moves are counted in one of this many turns. Counting them in every turn slows the
+    /// games down by a third or more.
+    pub count_every: NonZeroUsize,
+    /// Whether the games are recorded.
+    pub records: bool,
+}
+
+/// The results of random games.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct RandomResults {
+    /// For each player the number of games won alone.
+    pub won: Vec<u64>,
+    /// For each player the sum of payoffs: the share of the opponents beaten, ties counting half.
+    pub points: Vec<f64>,
+    /// The number of finished games without a single winner.
+    pub drawn: u64,
+    /// The number of games that reached the turn limit.
+    pub unfinished: u64,
+    /// The lengths of the games in turns, in the order of their numbers.
+    pub lengths: Vec<usize>,
+    /// The sum of the legal moves in the turns in which they were counted.
+    pub choices: u64,
+    /// The number of turns in which legal moves were counted.
+    pub counted: u64,
+    /// The games as lines of JSON, if they are recorded.
+    pub records: Vec<String>,
+}
+
+impl RandomResults {
+    /// Adds the results of other games of the same kind.
+    pub fn extend(&mut self, other: Self) {
+        self.won.resize(other.won.len(), 0);
+        self.points.resize(other.points.len(), 0.0);
+        for (sum, won) in self.won.iter_mut().zip(other.won) {
+            *sum += won;
+        }
+        for (sum, points) in self.points.iter_mut().zip(other.points) {
+            *sum += points;
+        }
+        self.drawn += other.drawn;
+        self.unfinished += other.unfinished;
+        self.lengths.extend(other.lengths);
+        self.choices += other.choices;
+        self.counted += other.counted;
+        self.records.extend(other.records);
+    }
+}
+
+/// A random game.
+struct Played<G: Listed> {
+    turns: usize,
+    outcome: Option<OutcomeOf<G>>,
+    choices: u64,
+    counted: u64,
+    record: Option<String>,
+}
+
+/// Plays random games from a position.
+pub(crate) fn play<G: Listed>(start: &G, options: &RandomOptions) -> RandomResults {
+    let one = |number| play_one(start, number, options);
+    #[cfg(feature = "rayon")]
+    let games = game_core::play_parallel(options.games.clone(), options.threads, one);
+    #[cfg(not(feature = "rayon"))]
+    let games: Vec<_> = options.games.clone().map(one).collect();
+    let players = G::Player::ALL;
+    let mut results = RandomResults {
+        won: alloc::vec![0; players.len()],
+        points: alloc::vec![0.0; players.len()],
+        ..RandomResults::default()
+    };
+    for game in games {
+        if let Some(outcome) = game.outcome {
+            let winner = outcome.winner().map(Player::index);
+            match winner.and_then(|winner| results.won.get_mut(winner)) {
+                Some(won) => *won += 1,
+                None => results.drawn += 1,
+            }
+            for (points, &player) in results.points.iter_mut().zip(players) {
+                *points += outcome.payoff(player);
+            }
+        } else {
+            results.unfinished += 1;
+        }
+        results.lengths.push(game.turns);
+        results.choices += game.choices;
+        results.counted += game.counted;
+        results.records.extend(game.record);
+    }
+    results
+}
+
+fn play_one<G: Listed>(start: &G, number: u64, options: &RandomOptions) -> Played<G> {
+    let playouts = Playouts::new(options.max_turns).claim_draws(options.claim_draws);
+    let mut random = SplitMix64::stream(options.seed, number);
+    let every = options.count_every.get() as u64;
+    let (mut turn, mut choices, mut counted) = (number, 0, 0);
+    let mut moves = Vec::new();
+    let end = playouts.play_with(start, &mut random, |position, mv| {
+        if turn % every == 0 {
+            choices += position.count_legal_moves();
+            counted += 1;
+        }
+        turn += 1;
+        if options.records {
+            moves.push(mv);
+        }
+    });
+    let record = options.records.then(|| {
+        let mut history = History::new(start.clone());
+        // The moves were legal during the game; a refusal would show as a short record.
+        for mv in moves {
+            if history.play(mv).is_err() {
+                break;
+            }
+        }
+        // A game that is over although its moves do not end it has ended by a claim.
+        if end.outcome != history.outcome() {
+            let claim = history.claimable().first().copied();
+            claim.map(|claim| history.claim(claim));
+        }
+        serde_json::to_string(&history).unwrap_or_default()
+    });
+    Played {
+        turns: end.turns,
+        outcome: end.outcome,
+        choices,
+        counted,
+        record,
+    }
+}
