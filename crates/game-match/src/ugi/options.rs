@@ -249,7 +249,7 @@ mod tests {
             (
                 "Ponder",
                 "true",
-                "expected one of Algorithm, Hash, Threads, Strength, Seed, Leaves, Start, \
+                "expected one of Algorithm, Hash, Threads, Strength, Level, Seed, Leaves, Start, \
                  ClaimDraws, MoveOverhead, got \"Ponder\"",
             ),
             (
@@ -293,6 +293,6 @@ mod tests {
             options[1],
             "option name Hash type spin default 64 min 0 max 65536"
         );
-        assert!(options[6].ends_with(" default standard var standard var no-tie-break"));
+        assert!(options[7].ends_with(" default standard var standard var no-tie-break"));
     }
 }
