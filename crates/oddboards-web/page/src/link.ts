@@ -76,7 +76,9 @@ export function saved(): Saved | undefined {
       (Saved & { name: string }) | null;
     const players = games.find(({ name }) => name === saved?.name)?.players.length;
     const isKnown = (seat: Seat) => seat === "person" || LEVELS.some(([name]) => name === seat);
-    return saved?.seats.length === players && saved.seats.every(isKnown) ? saved : undefined;
+    return saved && saved.seats.length === players && saved.seats.every(isKnown)
+      ? saved
+      : undefined;
   } catch {
     return undefined;
   }
