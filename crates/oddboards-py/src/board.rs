@@ -67,10 +67,10 @@ fn heading_named(py: Python<'_>, name: &str) -> PyResult<Heading> {
 impl Board {
     #[new]
     fn new(py: Python<'_>, game: &str) -> PyResult<Self> {
-        let kind = kind_named(py, game)?;
+        let game = kind_named(py, game)?.game_type();
         Ok(Self {
-            game: kind.name(),
-            board: kind.board(),
+            game: game.name(),
+            board: game.board(),
         })
     }
 

@@ -1,7 +1,7 @@
 //! Opponents.
 
 use std::sync::{Mutex, TryLockError};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use game_core::Claim;
 use game_search::{Algorithm, EngineSpec, Judgment, LeafKind, Turn};
@@ -12,11 +12,9 @@ use crate::errors::{self, Class};
 use crate::evaluation::Called;
 use crate::face::{Kind, kind_named};
 use crate::game::Game;
+use crate::interrupt::Interrupt;
 use crate::moves::Move;
-use crate::number::in_range;
-
-/// How long a search goes on before it looks for an interrupt of the user.
-const PATIENCE: Duration = Duration::from_millis(50);
+use crate::number::{duration, in_range};
 
 /// What an engine thinks: the best move, the claim that it makes, the line, the value in words, the
 /// expected payoff, the depth and the nodes.
@@ -67,7 +65,7 @@ impl Engine {
 
     #[getter]
     fn game(&self) -> &'static str {
-        self.kind.name()
+        self.kind.game_type().name()
     }
 
     #[getter]
@@ -99,12 +97,7 @@ impl Engine {
         if let Some(nodes) = nodes {
             limits = limits.and_nodes(nodes);
         }
-        let time = match seconds {
-            None => self.spec.time,
-            Some(seconds) => Some(Duration::try_from_secs_f64(seconds).map_err(|_| {
-                errors::value(&"seconds must be a number from 0 on that is not too large")
-            })?),
-        };
+        let time = seconds.map(duration).transpose()?.or(self.spec.time);
         if !has_limit && !self.spec.is_limited() {
             let message = "the search has no limit: give it a depth, nodes or seconds";
             return Err(errors::value(&message));
@@ -122,28 +115,13 @@ impl Engine {
         }
         let progress = progress.map(|progress| progress.clone().unbind());
         let start = Instant::now();
-        let failure = Mutex::new(None);
-        let fail = |error: PyErr| {
-            if let Ok(mut failure) = failure.lock() {
-                failure.get_or_insert(error);
-            }
-        };
         let opponent = opponent.as_mut();
-        let thought = py.detach(|| {
-            let mut looked = start;
+        let (interrupt, thought) = py.detach(|| {
+            let interrupt = Interrupt::new(None);
             let mut stop = || {
-                let now = Instant::now();
-                if now - looked > PATIENCE {
-                    looked = now;
-                    let is_fine = Python::attach(|py| {
-                        py.check_signals()?;
-                        PyResult::Ok(())
-                    });
-                    is_fine.unwrap_or_else(fail);
-                }
-                let has_failed = failure.lock().is_ok_and(|failure| failure.is_some())
-                    || self.called.as_ref().is_some_and(Called::has_failed);
-                has_failed || time.is_some_and(|time| now - start >= time)
+                let has_failed = self.called.as_ref().is_some_and(Called::has_failed);
+                let is_late = time.is_some_and(|time| start.elapsed() >= time);
+                interrupt.is_raised() || has_failed || is_late
             };
             let mut tell = |thought: &AnyThought| {
                 let Some(progress) = &progress else { return };
@@ -151,18 +129,17 @@ impl Engine {
                     progress.call1(py, (self.parts(py, thought)?,))?;
                     PyResult::Ok(())
                 });
-                told.unwrap_or_else(fail);
+                told.unwrap_or_else(|error| interrupt.raise(error));
             };
-            opponent.think(face.as_game(), limits, &mut stop, &mut tell)
+            let thought = opponent.think(face.as_game(), limits, &mut stop, &mut tell);
+            (interrupt, thought)
         });
         if let Some(error) = self.called.as_ref().and_then(Called::finish) {
             // Some values are not those of the evaluation.
             opponent.forget();
             return Err(error);
         }
-        if let Some(error) = failure.into_inner().ok().flatten() {
-            return Err(error);
-        }
+        let thought = interrupt.or(thought)?;
         let thought = thought.map_err(|why| errors::plain(py, Class::IllegalMove, &why))?;
         self.parts(py, &thought)
     }

@@ -2,13 +2,13 @@
 
 use std::marker::PhantomData;
 
-use board_geom::{Board, Cell};
+use board_geom::Cell;
 use game_board::{Kind as PieceKind, KindOf, Plane, action_count, planes, rows_and_columns};
-use game_core::{Perft, Start, TextError};
+use game_core::{Perft, TextError};
 use game_search::{EngineSpec, Judgment, Thought};
 use oddboards::{
-    AnyGame, AnyOpponent, AnyPiece, AnyPlayer, AnyThought, GameType, PlayRefusal, Playing,
-    ReadError, WrongGame, opponent_with,
+    AnyGame, AnyOpponent, AnyPiece, AnyThought, GameType, PlayRefusal, Playing, ReadError,
+    WrongGame, opponent_with,
 };
 use pyo3::prelude::*;
 
@@ -50,8 +50,8 @@ pub(crate) trait Face: AnyGame {
     /// Counts the leaves.
     fn perft(&self, depth: u8, threads: usize) -> u64;
 
-    /// Returns the result of a search that has found this move, with the payoff that it promises and
-    /// the number of nodes. Fails if the move belongs to another game or is not legal.
+    /// Returns the result of a search that has found this move, with the payoff that it promises
+    /// and the number of nodes. Fails if the move belongs to another game or is not legal.
     fn thought(
         &self,
         best: MoveValue,
@@ -138,7 +138,13 @@ impl<G: Playable> Face for Playing<G> {
 
 /// Returns a move of this game, or refuses a move of another one.
 fn own<G: Playable>(mv: MoveValue) -> Result<G::Move, PlayRefusal> {
-    let foreign = || format!("`{}` is a move of the game {}", mv.text(), mv.kind().name());
+    let foreign = || {
+        format!(
+            "`{}` is a move of the game {}",
+            mv.text(),
+            mv.kind().game_type()
+        )
+    };
     G::unwrap(mv).ok_or_else(|| PlayRefusal::Illegal(foreign()))
 }
 
@@ -148,23 +154,8 @@ fn counter<G: Playable>(threads: usize) -> Perft<G> {
 
 /// A listed game.
 pub(crate) trait Kind: Sync {
-    /// Returns the name in the text formats.
-    fn name(&self) -> &'static str;
-
-    /// Returns the game as an entry of the list.
+    /// Returns the game as an entry of the list, which has its names, its players and its board.
     fn game_type(&self) -> GameType;
-
-    /// Returns the title and the sentence for people.
-    fn titles(&self) -> (&'static str, &'static str);
-
-    /// Returns the names of the ways to start, the default first.
-    fn starts(&self) -> Vec<String>;
-
-    /// Returns the players in turn order.
-    fn players(&self) -> Vec<AnyPlayer>;
-
-    /// Returns the board.
-    fn board(&self) -> &'static dyn Board;
 
     /// Returns the number of actions.
     fn action_count(&self) -> usize;
@@ -223,28 +214,8 @@ impl<G> Of<G> {
 }
 
 impl<G: Playable> Kind for Of<G> {
-    fn name(&self) -> &'static str {
-        G::NAME
-    }
-
     fn game_type(&self) -> GameType {
         GameType::of::<G>()
-    }
-
-    fn titles(&self) -> (&'static str, &'static str) {
-        (G::TITLE, G::IN_SHORT)
-    }
-
-    fn starts(&self) -> Vec<String> {
-        G::Start::ALL.iter().map(ToString::to_string).collect()
-    }
-
-    fn players(&self) -> Vec<AnyPlayer> {
-        Playing::<G>::default().players()
-    }
-
-    fn board(&self) -> &'static dyn Board {
-        G::board()
     }
 
     fn action_count(&self) -> usize {
@@ -341,9 +312,11 @@ oddboards::games!(define_kinds! {});
 
 /// Returns the game with this name.
 pub(crate) fn kind_named(py: Python<'_>, name: &str) -> PyResult<&'static dyn Kind> {
-    let found = KINDS.into_iter().find(|kind| kind.name() == name);
+    let found = KINDS
+        .into_iter()
+        .find(|kind| kind.game_type().name() == name);
     found.ok_or_else(|| {
-        let names = KINDS.map(Kind::name).join(", ");
+        let names = KINDS.map(|kind| kind.game_type().name()).join(", ");
         let message = format!("there is no game named `{name}`; the games are {names}");
         errors::error(py, errors::Class::Parse, &message, Some("game"), Some(0))
     })

@@ -46,8 +46,8 @@ type PlaneParts = (String, u8);
 #[pyfunction]
 pub(crate) fn games() -> Vec<Entry> {
     let entry = |kind: &dyn Kind| {
-        let (title, summary) = kind.titles();
-        (kind.name(), title, summary, kind.starts())
+        let game = kind.game_type();
+        (game.name(), game.title(), game.in_short(), game.starts())
     };
     KINDS.into_iter().map(entry).collect()
 }
@@ -79,7 +79,9 @@ impl Game {
     }
 
     fn names(&self, cells: impl IntoIterator<Item = Cell>) -> Vec<String> {
-        let names = cells.into_iter().map(|cell| self.kind.board().name(cell));
+        let names = cells
+            .into_iter()
+            .map(|cell| self.kind.game_type().board().name(cell));
         names.map(|name| name.to_string()).collect()
     }
 
@@ -106,7 +108,7 @@ impl Game {
 
     /// Returns the picture with this seat at the bottom.
     fn picture(&self, bottom: usize) -> PyResult<Picture<'static>> {
-        let seats = self.kind.players().len();
+        let seats = self.kind.game_type().players().len();
         if bottom >= seats {
             let message = format!(
                 "there is no seat {bottom}; the seats are 0 to {}",
@@ -174,7 +176,7 @@ impl Game {
 
     #[staticmethod]
     fn players(py: Python<'_>, game: &str) -> PyResult<Vec<PlayerParts>> {
-        let players = kind_named(py, game)?.players().into_iter();
+        let players = kind_named(py, game)?.game_type().players().into_iter();
         Ok(players
             .map(|AnyPlayer { name, letter, .. }| (name, letter))
             .collect())
@@ -199,7 +201,7 @@ impl Game {
 
     #[getter]
     fn name(&self) -> &'static str {
-        self.kind.name()
+        self.kind.game_type().name()
     }
 
     fn legal_moves(&self) -> LegalMoves {
@@ -211,7 +213,7 @@ impl Game {
     }
 
     fn moves_from(&self, py: Python<'_>, cell: &str) -> PyResult<Vec<Move>> {
-        let cell = cell_named(py, self.kind.board(), cell)?;
+        let cell = cell_named(py, self.kind.game_type().board(), cell)?;
         let moves = self.with(|face| face.moves_from(cell));
         moves.iter().map(|mv| self.own_move(py, &mv.text)).collect()
     }
@@ -282,7 +284,7 @@ impl Game {
             let kind = step.step.map(|kind| kind.to_string());
             let cell = step
                 .cell
-                .map(|cell| self.kind.board().name(cell).to_string());
+                .map(|cell| self.kind.game_type().board().name(cell).to_string());
             (step.text, kind, cell, step.kind)
         });
         let options = options.collect();
@@ -350,12 +352,12 @@ impl Game {
     }
 
     fn piece_at(&self, py: Python<'_>, cell: &str) -> PyResult<Option<PieceParts>> {
-        let cell = cell_named(py, self.kind.board(), cell)?;
+        let cell = cell_named(py, self.kind.game_type().board(), cell)?;
         Ok(self.with(|face| face.piece_at(cell)).map(parts_of))
     }
 
     fn pieces(&self) -> Vec<(String, PieceParts)> {
-        let board = self.kind.board();
+        let board = self.kind.game_type().board();
         self.with(|face| {
             let pieces = board.cells().filter_map(|cell| {
                 let piece = parts_of(face.piece_at(cell)?);
@@ -399,7 +401,7 @@ impl Game {
             return Err(errors::value(&message));
         }
         let picture = self.picture(bottom)?;
-        let ground = Ground::of(&picture, (self.kind.name(), bottom, size));
+        let ground = Ground::of(&picture, (self.kind.game_type().name(), bottom, size));
         let bytes = ground.draw(&picture);
         let shape = [ground.height, ground.width, 3];
         bytes.to_pyarray(py).reshape(shape)

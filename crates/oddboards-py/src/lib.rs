@@ -15,6 +15,7 @@ mod errors;
 mod evaluation;
 mod face;
 mod game;
+mod interrupt;
 mod matches;
 mod moves;
 mod number;

@@ -1,6 +1,5 @@
 //! Matches between engines, and games of an engine against itself.
 
-use std::cell::{Cell, RefCell};
 use std::time::{Duration, Instant};
 
 use game_match::{Clock, Decider, GameRecord, Plan, Request, Settings, Summary, Thinker, Trouble};
@@ -10,49 +9,7 @@ use pyo3::prelude::*;
 
 use crate::errors;
 use crate::face::kind_named;
-
-/// How long the games go on before they look for an interrupt of the user.
-const PATIENCE: Duration = Duration::from_millis(50);
-
-/// An interrupt of the user, looked for from time to time: a signal, or an exception that a function
-/// raises.
-pub(crate) struct Interrupt {
-    check: Py<PyAny>,
-    looked: Cell<Instant>,
-    failure: RefCell<Option<PyErr>>,
-}
-
-impl Interrupt {
-    /// Starts to look for an interrupt.
-    pub(crate) fn new(check: Py<PyAny>) -> Self {
-        Self {
-            check,
-            looked: Cell::new(Instant::now()),
-            failure: RefCell::new(None),
-        }
-    }
-
-    /// Returns whether the user has interrupted.
-    pub(crate) fn is_raised(&self) -> bool {
-        let now = Instant::now();
-        if now - self.looked.get() > PATIENCE {
-            self.looked.set(now);
-            let checked = Python::attach(|py| {
-                py.check_signals()?;
-                self.check.call0(py).map(|_| ())
-            });
-            if let Err(error) = checked {
-                self.failure.borrow_mut().get_or_insert(error);
-            }
-        }
-        self.failure.borrow().is_some()
-    }
-
-    /// Returns the exception of the user's interrupt, or else the result.
-    pub(crate) fn or<T>(self, result: T) -> PyResult<T> {
-        self.failure.into_inner().map_or(Ok(result), Err)
-    }
-}
+use crate::interrupt::Interrupt;
 
 /// An engine in a seat. Its moves take no time unless it has a time limit, so that records do not
 /// depend on the machine.
@@ -182,7 +139,7 @@ impl Match {
         check: Py<PyAny>,
     ) -> PyResult<Vec<String>> {
         py.detach(|| {
-            let interrupt = Interrupt::new(check);
+            let interrupt = Interrupt::new(Some(check));
             let games =
                 (first..first.saturating_add(count)).map(|number| self.record(number, &interrupt));
             let records = games.map_while(Result::transpose).collect::<Result<_, _>>();

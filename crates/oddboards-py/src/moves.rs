@@ -78,7 +78,7 @@ impl Move {
 
     #[getter]
     fn game(&self) -> &'static str {
-        self.0.kind().name()
+        self.0.kind().game_type().name()
     }
 
     #[getter]

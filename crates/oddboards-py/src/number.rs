@@ -1,5 +1,7 @@
 //! Numbers from Python.
 
+use std::time::Duration;
+
 use pyo3::exceptions::PyOverflowError;
 use pyo3::prelude::*;
 
@@ -18,4 +20,10 @@ where
         }
         error
     })
+}
+
+/// Reads a number of seconds.
+pub(crate) fn duration(seconds: f64) -> PyResult<Duration> {
+    let duration = Duration::try_from_secs_f64(seconds);
+    duration.map_err(|_| errors::value(&"seconds must be a number from 0 on that is not too large"))
 }

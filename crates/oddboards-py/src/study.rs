@@ -1,8 +1,8 @@
 //! Studies of a game: games that engines play while they are observed, and probes of its tree.
 //!
-//! A part of a study is a range of games or of probes. It depends only on its settings, so the parts
-//! can run in any order and on any machine. What is gathered here is raw; `oddboards.study` turns it
-//! into figures.
+//! A part of a study is a range of games or of probes. It depends only on its settings, so the
+//! parts can run in any order and on any machine. What is gathered here is raw; `oddboards.study`
+//! turns it into figures.
 
 mod judge;
 mod observe;
@@ -101,7 +101,7 @@ pub(crate) fn study_games<'py>(
     line: usize,
 ) -> PyResult<Bound<'py, PyDict>> {
     let kind = kind_named(py, game)?;
-    let seats = kind.players().len();
+    let seats = kind.game_type().players().len();
     let is_seating = |seating: &Vec<usize>| {
         seating.len() == seats && seating.iter().all(|&at| at < agents.len())
     };

@@ -1,7 +1,6 @@
 //! The engine's side of the Universal Game Interface, for engines that think in Python.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
 
 use game_match::ugi::{Host, Info, Reply, Session, Then};
 use game_search::{EngineSpec, Limits};
@@ -12,6 +11,7 @@ use crate::errors::{self, Class};
 use crate::face::{Face, Kind, kind_named};
 use crate::game::Game;
 use crate::moves::Move;
+use crate::number::duration;
 
 /// The options that do not depend on how an engine thinks.
 const OPTIONS: [&str; 3] = ["Start", "ClaimDraws", "MoveOverhead"];
@@ -91,12 +91,6 @@ impl UgiSession {
     fn lock(&self) -> MutexGuard<'_, Dialogue> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
-}
-
-/// Reads a number of seconds.
-fn duration(seconds: f64) -> PyResult<Duration> {
-    let duration = Duration::try_from_secs_f64(seconds);
-    duration.map_err(|_| errors::value(&"seconds must be a number from 0 on that is not too large"))
 }
 
 #[pymethods]

@@ -122,7 +122,7 @@ class Observer:
         self.dict = {"observation": self.tensor.reshape(position.observation_shape)}
 
     def set_from(self, state: State, player: int) -> None:
-        """Write an observation. It is in the frame of the player to move, whoever asks."""
+        """Write an observation. It is in the frame of the player to move, for all players."""
         del player
         self.dict["observation"][:] = state.position.observe(state._so_far)
 
