@@ -15,8 +15,8 @@ use crate::error::Error;
 #[command(
     version,
     after_help = "Without a command, a tour of all games.\n\
-                  Exit codes: 0 fine, 1 a check failed, 2 bad input or usage, 130 interrupted (128 and \
-                  the number of the signal)."
+                  Exit codes: 0 fine, 1 a check failed, 2 bad input or usage, 130 interrupted (128 \
+                  and the number of the signal)."
 )]
 struct Cli {
     #[command(subcommand)]

@@ -142,8 +142,8 @@ impl Plan {
     /// Checks the settings. A single engine plays against itself.
     ///
     /// # Errors
-    /// The start is not a position of the game, there is no engine or there are more than 64 of them,
-    /// or openings have more than 1000 turns.
+    /// The start is not a position of the game, there are no engines or more than 64, or openings
+    /// have more than 1000 turns.
     pub fn new(game: GameType, settings: Settings) -> Result<Self, PlanError> {
         let start = game.read_position(&settings.start);
         let start = start.map_err(|error| PlanError::new("start", error.to_string()))?;

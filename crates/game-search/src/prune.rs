@@ -26,7 +26,8 @@ impl Skips {
     };
 
     /// Returns the best value so far if another quiet move can be skipped after `quiet` of them. A
-    /// move that gives check is searched. A loss is never taken for granted: all moves are searched.
+    /// move that gives check is searched. A loss is never taken for granted: then all moves are
+    /// searched.
     pub(crate) fn skip(
         self,
         best: Option<Value>,

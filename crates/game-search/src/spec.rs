@@ -171,9 +171,9 @@ pub struct EngineSpec {
     /// full strength a search is also limited to 2^(`strength` / 4) nodes, so every four points
     /// double the nodes. At 0 the engine plays at random.
     pub strength: u8,
-    /// The level for people, from 1 to [`MAX_LEVEL`](Self::MAX_LEVEL), or 0 for full strength. Lower
-    /// levels search fewer nodes and make more mistakes: then they play the move that looks best
-    /// without regard to the replies. No level waits, so all of them answer at once.
+    /// The level for people, from 1 to [`MAX_LEVEL`](Self::MAX_LEVEL), or 0 for full strength.
+    /// Lower levels search fewer nodes and make more mistakes: then they play the move that looks
+    /// best without regard to the replies. No level waits, so all of them answer at once.
     pub level: u8,
     /// The number of threads of alpha-beta and Monte Carlo tree search, from 1 to 256, limited to
     /// the number of cores. With more than one thread, moves depend on the machine and on timing.

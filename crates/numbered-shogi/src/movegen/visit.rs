@@ -1,5 +1,5 @@
-//! Visiting the legal moves one by one: all, those of a piece, the noisy or the quiet ones. A move is
-//! quiet if its piece goes to an empty point and is not exchanged.
+//! Visiting the legal moves one by one: all, those of a piece, the noisy or the quiet ones. A move
+//! is quiet if its piece goes to an empty point and is not exchanged.
 
 use core::ops::ControlFlow;
 

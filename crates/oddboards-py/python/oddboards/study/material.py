@@ -61,7 +61,7 @@ class PieceValue(NamedTuple):
     kind: str
     in_hand: bool
     elo: Estimate
-    """What one more of it is worth in Elo: 400 / ln 10 times its weight."""
+    """The worth of one more of it in Elo: 400 / ln 10 times its weight."""
     value: Estimate | None
     """The same in units of the piece that is the measure."""
 
@@ -89,9 +89,9 @@ def piece_values(
 
     Two players of a position differ in their pieces. A logistic regression explains from these
     differences, from the turn and from the order of the seats, who finishes ahead of the other. Its
-    weights are worth so many Elo. For values relative to each other, the unit is the most frequent
-    kind that a player can have several of and whose weight is clearly positive; the interval of a
-    ratio is that of the delta method.
+    weights become Elo. For values relative to each other, the unit is the most frequent kind that a
+    player can have several of and whose weight is clearly positive; the interval of a ratio is that
+    of the delta method.
 
     `material` counts pieces by position, player, place (board or hand) and kind; `payoffs` has a
     row for each position. Returns `None` if the players hardly ever differ in their pieces.

@@ -37,7 +37,7 @@ def opening_tree(
     depth: int,
     least: int = 2,
 ) -> list[Opening]:
-    """Return the first moves, and for each the replies, with at least so many games.
+    """Return the first moves, and for each the replies, with at least `least` games.
 
     `lines` has the first moves of each game, `movers` the seats that played them, and `payoffs` a
     row for each game.

@@ -115,6 +115,6 @@ def size(descents: Table, tables: Sequence[Table]) -> Size:
 
 
 def sound_depth(found: Depths, least: float = SOUND) -> int:
-    """Return the depth up to which at least so many descents make up the estimate."""
+    """Return the depth up to which at least `least` descents make up the estimate."""
     weak = np.flatnonzero(found.share < least)
     return int(weak[0]) - 1 if len(weak) else len(found.share) - 1

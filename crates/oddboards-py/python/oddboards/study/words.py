@@ -21,7 +21,7 @@ MUCH = 0.95
 
 
 def number(value: float, digits: int = 3) -> str:
-    """Return a number with so many significant digits, with separators of thousands.
+    """Return a number with `digits` significant digits and separators of thousands.
 
     >>> number(1234.5), number(0.03217), number(-0.0)
     ('1,234', '0.0322', '0')
