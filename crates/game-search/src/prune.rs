@@ -40,11 +40,6 @@ impl Skips {
     }
 }
 
-/// Returns whether the next player is in check after a move.
-pub(crate) fn gives_check<G: Game>(position: &G, mv: G::Move) -> bool {
-    position.after_unchecked(mv).in_check() == Some(true)
-}
-
 impl<G: Game, E: Evaluation<G>, T: Memory<G::Move>> Search<'_, G, E, T> {
     /// Returns the moves to leave out in a position that is not in check, or the value of the
     /// position if it needs no search.

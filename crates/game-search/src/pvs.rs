@@ -9,7 +9,7 @@ use game_core::{Game, OutcomeOf, Player};
 use crate::evaluation::Evaluation;
 use crate::limits::{Budget, Stopped};
 use crate::order::Order;
-use crate::prune::{Skips, gives_check};
+use crate::prune::Skips;
 use crate::report::Report;
 use crate::table::{Bound, Found, Memory, SOLVED};
 use crate::tree::{Node, Tree, Window};
@@ -247,7 +247,7 @@ impl<G: Game, E: Evaluation<G>, T: Memory<G::Move>> Search<'_, G, E, T> {
             };
             let mv = picked.mv;
             if picked.is_quiet {
-                if let Some(value) = skips.skip(best, quiet, || gives_check(position, mv)) {
+                if let Some(value) = skips.skip(best, quiet, || position.gives_check(mv)) {
                     best = Some(value);
                     self.tree.guesses += 1;
                     continue;
