@@ -3,7 +3,7 @@ use std::collections::BTreeSet;
 use game_core::{Game, History, MAX_PLAYERS, Player};
 use game_search::{
     AlphaBeta, ByScore, Evaluation, LateMoves, Limits, Margin, MaxN, Merits, Opponents, Pruning,
-    Reductions, Report, Value,
+    Report, Value,
 };
 use game_testkit::games::noughts;
 use game_testkit::games::ring::Ring;
@@ -86,11 +86,7 @@ const EVERYTHING: Pruning = Pruning {
         growth: 0,
         depth: 5,
     }),
-    reductions: Some(Reductions::Logarithmic {
-        base: 100,
-        divisor: 50,
-        history: 200,
-    }),
+    reductions: true,
     losing_last: true,
 };
 
