@@ -148,8 +148,16 @@ def test_errors_of_an_evaluation_come_through(game, spec):
         engine = Engine("three-man", spec, evaluate=lambda _, answer=answer: answer)
         with pytest.raises(ValueError, match="a number for each of the 3 players"):
             engine.think(oddboards.three_man.Position(), nodes=10)
-    huge = Engine("circular", spec, evaluate=lambda _: [1e300, -float("inf")])
-    assert huge.think(circular.Position(), nodes=20).move is not None
+    calls = 0
+
+    def huge(_):
+        nonlocal calls
+        calls += 1
+        return [1e300, -float("inf")]
+
+    thought = Engine("circular", spec, evaluate=huge).think(circular.Position(), nodes=200)
+    # Ordering evaluates two positions for each noisy move.
+    assert thought.move is not None and thought.nodes <= 200 and 0 < calls <= 60 * 200
 
 
 def test_time_limits_hold_with_a_slow_evaluation():
