@@ -1,4 +1,4 @@
-use game_core::{Game, History, MAX_PLAYERS, Player};
+use game_core::{Game, History, MAX_PLAYERS};
 use game_search::{
     AlphaBeta, ByScore, Evaluation, LateMoves, Limits, Margin, MaxN, Merits, Opponents, Pruning,
     Reductions, Report, Value,

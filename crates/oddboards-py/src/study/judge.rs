@@ -1,7 +1,7 @@
 //! The judge of a position: an estimate of each player's payoff.
 
 use game_core::{Game, History, MAX_PLAYERS, Player, SplitMix64};
-use game_search::{AlphaBeta, Evaluated, Evaluation, Leaves, Limits, MaxN, Value};
+use game_search::{AlphaBeta, Evaluated, Evaluation, Leaves, Limits, MaxN};
 use oddboards::Listed;
 
 /// The memory of a judge's table in bytes.
@@ -14,7 +14,7 @@ pub(super) type Payoffs = [f64; MAX_PLAYERS];
 pub(super) struct Judge<G: Game, E> {
     search: Search<G, E>,
     depth: usize,
-    lead: f64,
+    lead: u16,
 }
 
 enum Search<G: Game, E> {
@@ -37,7 +37,7 @@ pub(super) fn judge<G: Listed>(
     Judge {
         search,
         depth,
-        lead: f64::from(lead.max(1)),
+        lead,
     }
 }
 
@@ -61,24 +61,11 @@ impl<G: Game, E: Evaluation<G> + Send> Judge<G, E> {
             Search::TwoPlayers(search) => search.search(game, limits),
             Search::MorePlayers(search) => search.search(game, limits),
         };
+        let opponents = G::Player::ALL.len() - 1;
         let mut payoffs = Payoffs::default();
         for (payoff, value) in payoffs.iter_mut().zip(report.values.into_iter().flatten()) {
-            *payoff = payoff_of(value, G::Player::ALL.len(), self.lead);
+            *payoff = value.payoff(opponents, self.lead);
         }
         payoffs
     }
-}
-
-/// Returns the expected payoff of a value: the share of beaten opponents of an end, and else ½ + ½·d
-/// / (|d| + lead) for the average lead d over an opponent.
-#[expect(clippy::cast_precision_loss, reason = "there are few players")]
-fn payoff_of(value: Value, players: usize, lead: f64) -> f64 {
-    let opponents = (players as f64 - 1.0).max(1.0);
-    let share = if let Some((beaten, _)) = value.end() {
-        f64::from(beaten) / opponents
-    } else {
-        let ahead = f64::from(value.units()) / opponents;
-        ahead / (ahead.abs() + lead)
-    };
-    0.5 + 0.5 * share
 }
