@@ -6,13 +6,10 @@ use alloc::vec::Vec;
 #[cfg(feature = "rayon")]
 use core::num::NonZeroUsize;
 
-#[cfg(feature = "rayon")]
-use rayon::prelude::*;
-
 use crate::game::Game;
-#[cfg(feature = "rayon")]
-use crate::parallel::on_threads;
 
+#[cfg(feature = "rayon")]
+mod shared;
 #[cfg(target_has_atomic = "64")]
 mod table;
 
@@ -136,10 +133,14 @@ impl<G: Game> Perft<G> {
     )]
     fn count_with(&self, position: &G, depth: u8, memory: impl Memory<G>) -> u64 {
         #[cfg(feature = "rayon")]
-        if self.threads > NonZeroUsize::MIN {
-            return on_threads(self.threads, || {
-                shared_count(position, depth, SHARED_DEPTH, memory)
-            });
+        if self.threads > NonZeroUsize::MIN && depth > 1 {
+            if let Some(leaves) = memory.recall(position, depth) {
+                return leaves;
+            }
+            let divided = shared::divide(position, depth - 1, self.threads, memory, &|_, _| ());
+            let leaves = divided.iter().map(|(_, leaves)| leaves).sum();
+            memory.keep(position, depth, leaves);
+            return leaves;
         }
         count(position, depth, memory)
     }
@@ -158,25 +159,20 @@ impl<G: Game> Perft<G> {
         let Some(left) = depth.checked_sub(1) else {
             return Vec::new();
         };
-        let moves = position.legal_moves();
         #[cfg(feature = "rayon")]
         if self.threads > NonZeroUsize::MIN {
-            let leaves_after = |&mv: &G::Move| {
-                let next = position.after_unchecked(mv);
-                let leaves = shared_count(&next, left, SHARED_DEPTH - 1, memory);
-                done(mv, leaves);
-                (mv, leaves)
-            };
-            return on_threads(self.threads, || {
-                moves.par_iter().map(leaves_after).collect()
-            });
+            return shared::divide(position, left, self.threads, memory, &done);
         }
         let leaves_after = |mv: G::Move| {
             let leaves = count(&position.after_unchecked(mv), left, memory);
             done(mv, leaves);
             (mv, leaves)
         };
-        moves.into_iter().map(leaves_after).collect()
+        position
+            .legal_moves()
+            .into_iter()
+            .map(leaves_after)
+            .collect()
     }
 }
 
@@ -184,28 +180,6 @@ impl<G: Game> Default for Perft<G> {
     fn default() -> Self {
         Self::new()
     }
-}
-
-/// The number of turns whose moves are shared among threads.
-#[cfg(feature = "rayon")]
-const SHARED_DEPTH: u8 = 2;
-
-/// Counts the leaves, and shares the moves of the first turns among the threads.
-#[cfg(feature = "rayon")]
-fn shared_count<G: Game, M: Memory<G>>(position: &G, depth: u8, shared: u8, memory: M) -> u64 {
-    if shared == 0 || depth <= 1 {
-        return count(position, depth, memory);
-    }
-    if let Some(leaves) = memory.recall(position, depth) {
-        return leaves;
-    }
-    let leaves = position
-        .legal_moves()
-        .par_iter()
-        .map(|&mv| shared_count(&position.after_unchecked(mv), depth - 1, shared - 1, memory))
-        .sum();
-    memory.keep(position, depth, leaves);
-    leaves
 }
 
 /// A memory of counted trees. It is used for depth 2 and more, because counting the moves of a
