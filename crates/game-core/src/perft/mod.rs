@@ -16,6 +16,22 @@ mod table;
 #[cfg(target_has_atomic = "64")]
 use table::Table;
 
+/// No table: there are no atomic words to build it from.
+#[cfg(not(target_has_atomic = "64"))]
+#[derive(Debug)]
+struct Table<G>(core::convert::Infallible, core::marker::PhantomData<fn(&G)>);
+
+#[cfg(not(target_has_atomic = "64"))]
+impl<G> Table<G> {
+    fn recall(&self, _: &G, _: u8) -> Option<u64> {
+        match self.0 {}
+    }
+
+    fn keep(&self, _: &G, _: u8, _: u64) {
+        match self.0 {}
+    }
+}
+
 /// Returns the number of ways to play `depth` legal turns from `position`: 1 at depth 0, the number
 /// of legal moves at depth 1.
 ///
@@ -36,7 +52,7 @@ use table::Table;
 /// ```
 #[must_use]
 pub fn perft<G: Game>(position: &G, depth: u8) -> u64 {
-    count(position, depth, NoMemory)
+    count(position, depth, None)
 }
 
 /// Perft with options: a table of counted trees, and several threads.
@@ -55,10 +71,7 @@ pub fn perft<G: Game>(position: &G, depth: u8) -> u64 {
 /// ```
 #[derive(Debug)]
 pub struct Perft<G> {
-    #[cfg(target_has_atomic = "64")]
     table: Option<Table<G>>,
-    #[cfg(not(target_has_atomic = "64"))]
-    table: core::marker::PhantomData<fn(&G)>,
     #[cfg(feature = "rayon")]
     threads: NonZeroUsize,
 }
@@ -68,10 +81,7 @@ impl<G: Game> Perft<G> {
     #[must_use]
     pub fn new() -> Self {
         Self {
-            #[cfg(target_has_atomic = "64")]
             table: None,
-            #[cfg(not(target_has_atomic = "64"))]
-            table: core::marker::PhantomData,
             #[cfg(feature = "rayon")]
             threads: NonZeroUsize::MIN,
         }
@@ -104,11 +114,20 @@ impl<G: Game> Perft<G> {
     /// Returns the number of ways to play `depth` turns; see [`perft`].
     #[must_use]
     pub fn count(&self, position: &G, depth: u8) -> u64 {
-        #[cfg(target_has_atomic = "64")]
-        if let Some(table) = &self.table {
-            return self.count_with(position, depth, table);
+        let table = self.table.as_ref();
+        #[cfg(feature = "rayon")]
+        if self.threads > NonZeroUsize::MIN && depth > 1 {
+            if let Some(leaves) = table.and_then(|table| table.recall(position, depth)) {
+                return leaves;
+            }
+            let divided = self.divide(position, depth, |_, _| ());
+            let leaves = divided.iter().map(|(_, leaves)| leaves).sum();
+            if let Some(table) = table {
+                table.keep(position, depth, leaves);
+            }
+            return leaves;
         }
-        self.count_with(position, depth, NoMemory)
+        count(position, depth, table)
     }
 
     /// Returns the number of leaves after each legal move, in the order of
@@ -120,51 +139,16 @@ impl<G: Game> Perft<G> {
         depth: u8,
         done: impl Fn(G::Move, u64) + Sync,
     ) -> Vec<(G::Move, u64)> {
-        #[cfg(target_has_atomic = "64")]
-        if let Some(table) = &self.table {
-            return self.divide_with(position, depth, table, done);
-        }
-        self.divide_with(position, depth, NoMemory, done)
-    }
-
-    #[cfg_attr(
-        not(feature = "rayon"),
-        expect(clippy::unused_self, reason = "no threads")
-    )]
-    fn count_with(&self, position: &G, depth: u8, memory: impl Memory<G>) -> u64 {
-        #[cfg(feature = "rayon")]
-        if self.threads > NonZeroUsize::MIN && depth > 1 {
-            if let Some(leaves) = memory.recall(position, depth) {
-                return leaves;
-            }
-            let divided = shared::divide(position, depth - 1, self.threads, memory, &|_, _| ());
-            let leaves = divided.iter().map(|(_, leaves)| leaves).sum();
-            memory.keep(position, depth, leaves);
-            return leaves;
-        }
-        count(position, depth, memory)
-    }
-
-    #[cfg_attr(
-        not(feature = "rayon"),
-        expect(clippy::unused_self, reason = "no threads")
-    )]
-    fn divide_with(
-        &self,
-        position: &G,
-        depth: u8,
-        memory: impl Memory<G>,
-        done: impl Fn(G::Move, u64) + Sync,
-    ) -> Vec<(G::Move, u64)> {
+        let table = self.table.as_ref();
         let Some(left) = depth.checked_sub(1) else {
             return Vec::new();
         };
         #[cfg(feature = "rayon")]
         if self.threads > NonZeroUsize::MIN {
-            return shared::divide(position, left, self.threads, memory, &done);
+            return shared::divide(position, left, self.threads, table, &done);
         }
         let leaves_after = |mv: G::Move| {
-            let leaves = count(&position.after_unchecked(mv), left, memory);
+            let leaves = count(&position.after_unchecked(mv), left, table);
             done(mv, leaves);
             (mv, leaves)
         };
@@ -182,38 +166,15 @@ impl<G: Game> Default for Perft<G> {
     }
 }
 
-/// A memory of counted trees. It is used for depth 2 and more, because counting the moves of a
-/// position costs no more than looking it up.
-trait Memory<G>: Copy + Send + Sync {
-    /// Returns the number of leaves of the tree of this depth, if it is known.
-    fn recall(self, position: &G, depth: u8) -> Option<u64>;
-
-    /// Stores the number of leaves of the tree of this depth.
-    fn keep(self, position: &G, depth: u8, leaves: u64);
-}
-
-/// A memory that stores nothing.
-#[derive(Clone, Copy)]
-struct NoMemory;
-
-impl<G> Memory<G> for NoMemory {
-    #[inline]
-    fn recall(self, _: &G, _: u8) -> Option<u64> {
-        None
-    }
-
-    #[inline]
-    fn keep(self, _: &G, _: u8, _: u64) {}
-}
-
-/// Counts the leaves of the tree of this depth, and takes known trees from `memory`.
-fn count<G: Game, M: Memory<G>>(position: &G, depth: u8, memory: M) -> u64 {
+/// Counts the leaves of the tree of this depth, and takes known trees from the table. It is used for
+/// depth 2 and more, because counting the moves of a position costs no more than looking it up.
+fn count<G: Game>(position: &G, depth: u8, table: Option<&Table<G>>) -> u64 {
     match depth {
         0 => return 1,
         1 => return position.count_legal_moves(),
         _ => {}
     }
-    if let Some(leaves) = memory.recall(position, depth) {
+    if let Some(leaves) = table.and_then(|table| table.recall(position, depth)) {
         return leaves;
     }
     let mut leaves = 0;
@@ -221,8 +182,10 @@ fn count<G: Game, M: Memory<G>>(position: &G, depth: u8, memory: M) -> u64 {
         // Playing on this copy in place saves a quarter of the time in the fastest games.
         let mut next = position.clone();
         next.play_unchecked(mv);
-        leaves += count(&next, depth - 1, memory);
+        leaves += count(&next, depth - 1, table);
     });
-    memory.keep(position, depth, leaves);
+    if let Some(table) = table {
+        table.keep(position, depth, leaves);
+    }
     leaves
 }

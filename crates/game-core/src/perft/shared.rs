@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use core::num::NonZeroUsize;
 use std::sync::{Mutex, PoisonError};
 
-use super::{Memory, count};
+use super::{Table, count};
 use crate::game::Game;
 use crate::parallel::for_each;
 
@@ -32,13 +32,14 @@ pub(super) fn divide<G: Game>(
     position: &G,
     depth: u8,
     threads: NonZeroUsize,
-    memory: impl Memory<G>,
+    table: Option<&Table<G>>,
     done: &(impl Fn(G::Move, u64) + Sync),
 ) -> Vec<(G::Move, u64)> {
+    let recall = |position: &G| table.and_then(|table| table.recall(position, depth));
     let mut end = 0;
     let branches = position.legal_moves().into_iter().map(|mv| {
         let position = position.after_unchecked(mv);
-        let is_known = depth < 2 || memory.recall(&position, depth).is_some();
+        let is_known = depth < 2 || recall(&position).is_some();
         let replies = if is_known {
             0
         } else {
@@ -64,9 +65,9 @@ pub(super) fn divide<G: Game>(
         let reply = branch.end - part - 1;
         let leaves = match branch.position.nth_legal_move(reply) {
             Some(mv) if branch.replies > 0 => {
-                count(&branch.position.after_unchecked(mv), depth - 1, memory)
+                count(&branch.position.after_unchecked(mv), depth - 1, table)
             }
-            _ => count(&branch.position, depth, memory),
+            _ => count(&branch.position, depth, table),
         };
         let counted = {
             let mut counted = branch
@@ -78,8 +79,8 @@ pub(super) fn divide<G: Game>(
             *counted
         };
         if counted.parts == 0 {
-            if branch.replies > 0 {
-                memory.keep(&branch.position, depth, counted.leaves);
+            if let Some(table) = table.filter(|_| branch.replies > 0) {
+                table.keep(&branch.position, depth, counted.leaves);
             }
             done(branch.mv, counted.leaves);
         }
