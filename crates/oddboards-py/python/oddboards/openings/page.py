@@ -168,8 +168,7 @@ def _shades(found: Explorer, values: Sequence[float]) -> dict[str, tuple[float, 
 
 
 def _table(found: Explorer) -> str:
-    kind = found.settings.kind
-    mover = found.mover
+    kind, mover = found.settings.kind, found.mover
     pictures = []
     for each in found.moves:
         game = kind(found.settings.position)
@@ -180,46 +179,44 @@ def _table(found: Explorer) -> str:
         "",
         "first move",
         "games",
-        f"% for {mover}",
+        f"% of {mover}'s points",
         "% without a winner",
         "% by the search",
         "the search expects",
-        f"replies: % of the games (% for {mover})",
+        f"replies: % of the games, % of {mover}'s points",
     ]
     rows = []
     for index, each in enumerate(found.moves):
-        replies = "; ".join(
-            f"{name_of(reply)} {100 * reply.share:.0f} % ({100 * reply.payoff.value:.0f} %)"
-            for reply in each.replies[:REPLIES]
-        )
+        few = f" ({each.different:,} different)" if each.different < each.games else ""
+        clear = "more" * (each.gap.low > 0) + "less" * (each.gap.high < 0)
         cells = [
             f"<td>{small.draw(index, escape(each.moves[0]))}</td>",
             plain(name_of(each)),
-            plain(
-                f"{each.games:,}"
-                + (f", {each.different:,} different" if each.different < each.games else "")
-            ),
-            cell(each.payoff, 100, name="more" * (each.gap.low > 0) + "less" * (each.gap.high < 0)),
+            plain(f"{each.games:,}{few}"),
+            cell(each.payoff, 100, name=clear),
             plain(f"{100 * each.draws.value:.0f}"),
             plain(f"{100 * each.search:.1f}"),
             plain(" ".join(each.line[:LINE]) or "–"),
-            plain(replies or "–"),
+            f"<td>{_replies(each)}</td>",
         ]
-        named = zip(cells, heads, strict=True)
-        rows.append(
-            "<tr>"
-            + "".join(
-                one.replace("<td", f'<td data-name="{escape(head)}"', 1) for one, head in named
-            )
-            + "</tr>"
-        )
+        named = zip(cells, map(escape, heads), strict=True)
+        rows.append("".join(one.replace("<td", f'<td data-name="{head}"') for one, head in named))
     head = "".join(f"<th>{escape(each)}</th>" for each in heads)
+    body = "".join(f"<tr>{row}</tr>" for row in rows)
     return (
-        f"<h2>All first moves</h2><p class='lead'>The best in the games first. A colored result "
+        "<h2>All first moves</h2><p class='lead'>The best in the games first. A colored result "
         "differs clearly from that of all other first moves together.</p>"
         f"{small.definitions()}<div class='scroll'><table class='moves'><thead><tr>{head}</tr>"
-        f"</thead><tbody>{''.join(rows)}</tbody></table></div>"
+        f"</thead><tbody>{body}</tbody></table></div>"
     )
+
+
+def _replies(each: FirstMove) -> str:
+    lines = [
+        f"{name_of(reply)}: {100 * reply.share:.0f}, {100 * reply.payoff.value:.0f}"
+        for reply in each.replies[:REPLIES]
+    ]
+    return "<div>" + "".join(f"<span>{escape(line)}</span>" for line in lines or ["–"]) + "</div>"
 
 
 def _method(found: Explorer) -> str:
