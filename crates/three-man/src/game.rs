@@ -172,6 +172,18 @@ impl Game for Position {
         Some(self.is_in_check(self.to_move))
     }
 
+    /// Mates count, although the rules may put the mated player out of the game (M24).
+    fn gives_check(&self, mv: Move) -> bool {
+        match mv {
+            Move::Piece { from, to, .. } if !self.is_special(mv) => self.checks_with(from, to),
+            _ => {
+                let mut after = *self;
+                after.make(mv);
+                after.is_in_check(after.to_move)
+            }
+        }
+    }
+
     fn repetition_form(&self) -> Self {
         self.without_what_repetition_ignores()
     }
