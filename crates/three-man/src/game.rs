@@ -113,7 +113,7 @@ impl Game for Position {
         ControlFlow::Continue(())
     }
 
-    #[cfg_attr(not(target_family = "wasm"), inline)]
+    #[cfg_attr(not(any(target_family = "wasm", debug_assertions)), inline)]
     fn count_legal_moves(&self) -> u64 {
         match self.count_piece_moves() {
             0 => u64::from(self.passes_without_move()),
@@ -144,7 +144,7 @@ impl Game for Position {
         }
     }
 
-    #[cfg_attr(not(target_family = "wasm"), inline)]
+    #[cfg_attr(not(any(target_family = "wasm", debug_assertions)), inline)]
     fn play_unchecked(&mut self, mv: Move) {
         self.make(mv);
     }

@@ -1,6 +1,6 @@
 use std::collections::BTreeSet;
 
-use game_core::{Game, History, MAX_PLAYERS, Player};
+use game_core::{Game, History, MAX_PLAYERS};
 use game_search::{
     AlphaBeta, ByScore, Evaluation, LateMoves, Limits, Margin, MaxN, Merits, Opponents, Pruning,
     Report, Value,
