@@ -396,7 +396,7 @@ pub fn write_variant<T: Copy + Default + PartialEq + fmt::Display>(
 ///     read_variant(field, &['\0', 'a', 'b'], "`a` or `b`, or no such field")
 /// };
 /// assert_eq!((read(None), read(Some("b"))), (Ok('\0'), Ok('b')));
-/// let error = "side, byte 1: expected `a` or `b`, or no such field, got 'c'";
+/// let error = "side, byte 0: expected `a` or `b`, or no such field, got 'c'";
 /// assert_eq!(read(Some("c")).unwrap_err().to_string(), error);
 /// ```
 ///
