@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use game_core::{Claim, Color, Game, History, Player, SplitMix64};
+use game_core::{Claim, Color, History, Player, SplitMix64};
 use game_search::{AlphaBeta, Entry, Limits, Positions};
 use oddboards::endings::{Ending, Endings, Placements};
 use oddboards::evaluations::{Weighed, tuned};
@@ -80,8 +80,8 @@ fn turns_of_the_board_keep_the_rules_of_endings() {
     check_turns::<circular::Position>(&[
         "8k7/16/8K7/Q15 w - - - 0 1",
         "8k7/2ca12/8K7/16 w - - - 0 1",
-        "8k7/2C12/8KN6/5a10 w - - - 0 1",
-        "8k7/16/8K7/RR4n9 w - - - 0 1",
+        "8k7/2C13/8K7/5a10 w - - - 0 1",
+        "8k7/16/8K7/RR14 w - - - 0 1",
     ]);
     check_turns::<three_man::Position>(&[
         "24/24/24/24/3wQ20/wK11gK11 w b wg - - 0 1 checkmate",
