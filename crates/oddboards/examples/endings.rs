@@ -14,7 +14,6 @@
 
 use std::env;
 use std::error::Error;
-use std::time::Instant;
 
 use oddboards::endings::{Ending, Endings};
 use oddboards::evaluations::{ByTerms, Terms, Weighed, tuned};
@@ -50,8 +49,8 @@ fn main() -> Result<(), Box<dyn Error>> {
         ["play", "three-man", ending] => return play(ending, disc(ending)),
         _ => {}
     }
-    println!("| ending | to move | positions | won | lost | longest win | position | seconds |");
-    println!("| --- | --- | --- | --- | --- | --- | --- | --- |");
+    println!("| ending | to move | positions | won | lost | longest win | position |");
+    println!("| --- | --- | --- | --- | --- | --- | --- |");
     match arguments[..] {
         ["circular"] => CIRCULAR
             .iter()
@@ -161,7 +160,6 @@ fn example_of<G: Ending>(ending: &str, template: &G) -> Result<G, Box<dyn Error>
 /// Prints the rows of an ending, one for each player to move: the share of positions in which that
 /// player or an opponent can force first place, and that player's longest win in plies.
 fn report<G: Ending>(ending: &str, template: &G) -> Result<(), Box<dyn Error>> {
-    let clock = Instant::now();
     let example = example_of(ending, template)?;
     let players = G::Player::ALL.iter().copied();
     let players: Vec<_> = players
@@ -183,7 +181,6 @@ fn report<G: Ending>(ending: &str, template: &G) -> Result<(), Box<dyn Error>> {
         let hardest = longest.and_then(|(_, number)| placements.position(number));
         tallies.push((winner, tally, hardest));
     }
-    let seconds = clock.elapsed().as_secs_f64();
     for (&to_move, (_, _, hardest)) in players.iter().zip(&tallies) {
         let mut losses = 0;
         let mut own = Tally::default();
@@ -201,7 +198,7 @@ fn report<G: Ending>(ending: &str, template: &G) -> Result<(), Box<dyn Error>> {
             _ => "– | –".to_owned(),
         };
         let all = own.all;
-        println!("| {ending} | {to_move} | {all} | {wins} | {losses} | {longest} | {seconds:.0} |");
+        println!("| {ending} | {to_move} | {all} | {wins} | {losses} | {longest} |");
     }
     Ok(())
 }
