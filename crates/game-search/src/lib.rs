@@ -26,7 +26,6 @@ mod prune;
 mod pruning;
 mod pvs;
 mod quiescence;
-mod reductions;
 mod report;
 mod shared;
 mod simple;
@@ -54,7 +53,6 @@ pub use mcts::{
 };
 pub use opponents::Opponents;
 pub use pruning::{LateMoves, Margin, Pruning};
-pub use reductions::Reductions;
 pub use report::Report;
 pub use simple::{Greedy, RandomMover};
 pub use spec::{Algorithm, EngineSpec, LeafKind};

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from dataclasses import fields
+from dataclasses import fields, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -53,6 +53,7 @@ def _parser() -> argparse.ArgumentParser:
     measure.add_argument("--opponents", nargs="+", default=["random", "greedy"])
     measure.add_argument("--games", type=int, default=100)
     measure.add_argument("--simulations", type=int, help="default: as after training")
+    measure.add_argument("--opening", type=int, help="random moves; default: as after training")
     _add_workers(measure)
     measure.add_argument("--untrained", action="store_true", help="use random weights instead")
     measure.set_defaults(run=_measure)
@@ -97,14 +98,12 @@ def _measure(options: argparse.Namespace) -> None:
     network, settings = Run(options.directory).network()
     if options.untrained:
         network = new_network(settings)
+    chosen = {"match_simulations": options.simulations, "match_opening": options.opening}
+    given = {name: value for name, value in chosen.items() if value is not None}
+    settings = replace(settings, **given)
     for opponent in options.opponents:
         scores = measure(
-            network,
-            settings,
-            [opponent],
-            number=options.games,
-            simulations=options.simulations or settings.match_simulations,
-            workers=options.workers,
+            network, settings, [opponent], number=options.games, workers=options.workers
         )
         print(told(scores), flush=True)
 

@@ -99,11 +99,14 @@ class Evaluator:
         """Use a network without changing it."""
         self._network = network.eval()
         self._second = features.second_to_move(game)
+        self.leaves = 0
+        """The number of leaves evaluated so far."""
 
     def __call__(
         self, observations: NDArray[np.float32], masks: NDArray[np.uint8]
     ) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
         """Return a prior for each action, and the payoffs of both seats."""
+        self.leaves += len(masks)
         with torch.inference_mode():
             logits, values = self._network(torch.from_numpy(observations))
             logits.masked_fill_(torch.from_numpy(masks) == 0, -torch.inf)

@@ -126,16 +126,23 @@ def _search(
 
 
 def match(
-    player: Learned, opponent: str, numbers: Sequence[int], *, seed: int, max_turns: int = 400
+    player: Learned,
+    opponent: str,
+    numbers: Sequence[int],
+    *,
+    seed: int,
+    opening: int = 0,
+    max_turns: int = 400,
 ) -> list[tuple[float, str]]:
     """Play games against an engine, and return the player's payoff and the moves of each.
 
     `opponent` is the text of an engine, such as `greedy`. Games have numbers: the player has the
-    first seat in those with even numbers, and the engine gets another seed in each.
+    first seat in those with even numbers, and the engine gets another seed in each. A game begins
+    with `opening` random moves, which an even number shares with the odd one after it.
     """
     text = f"{opponent}{',' if ':' in opponent else ':'}seed="
     engines = [search.Engine(player.game, f"{text}{seed + number}") for number in numbers]
-    positions = [games[player.game]() for _ in numbers]
+    positions = [_opened(player.game, opening, [seed, number // 2]) for number in numbers]
     seats = [number % 2 for number in numbers]
     for _ in range(max_turns):
         running = [index for index, position in enumerate(positions) if not position.is_over]
@@ -154,8 +161,19 @@ def match(
     return results
 
 
+def _opened(game: str, moves: int, seed: list[int]) -> Position:
+    """Return a position after this many random moves. Its game may be over."""
+    generator = np.random.default_rng(seed)
+    position = games[game]()
+    for _ in range(moves):
+        if not position.is_over:
+            legal = position.legal_moves
+            position.push(legal[int(generator.integers(len(legal)))])
+    return position
+
+
 def _part(
-    part: list[Any], *, settings: dict[str, Any], weights: Weights, simulations: int
+    part: list[Any], *, settings: dict[str, Any], weights: Weights
 ) -> list[tuple[float, str]]:
     """Play some games of a measurement, as work for `oddboards.jobs.run`."""
     torch.set_num_threads(1)
@@ -164,10 +182,16 @@ def _part(
     player = Learned(
         network_of(chosen, weights),
         chosen.game,
-        simulations=simulations,
+        simulations=chosen.match_simulations,
         exploration=chosen.exploration,
     )
-    return match(player, opponent, range(first, end), seed=chosen.seed * 100_000)
+    return match(
+        player,
+        opponent,
+        range(first, end),
+        seed=chosen.seed * 100_000,
+        opening=chosen.match_opening,
+    )
 
 
 def measure(
@@ -176,7 +200,6 @@ def measure(
     opponents: Sequence[str],
     *,
     number: int,
-    simulations: int,
     workers: Workers = 1,
 ) -> dict[str, dict[str, Any]]:
     """Play a match against each of some engines, and return the scores by opponent.
@@ -185,17 +208,12 @@ def measure(
     """
     bounds = [*range(0, number, PART), number]
     parts = [[opponent, first, end] for opponent in opponents for first, end in pairwise(bounds)]
-    work = partial(
-        _part,
-        settings=settings.values(),
-        weights=weights_of(network),
-        simulations=simulations,
-    )
+    work = partial(_part, settings=settings.values(), weights=weights_of(network))
     results = jobs.run(work, parts, workers=workers)
     all_games: dict[str, list[tuple[float, str]]] = {opponent: [] for opponent in opponents}
     for (opponent, *_), part in zip(parts, results, strict=True):
         all_games[opponent].extend(part)
     return {
-        opponent: {**Score.of(results)._asdict(), "simulations": simulations}
+        opponent: {**Score.of(results)._asdict(), "simulations": settings.match_simulations}
         for opponent, results in all_games.items()
     }

@@ -59,19 +59,23 @@ def play(job: int, *, settings: dict[str, Any], weights: Weights, iteration: int
     torch.set_num_threads(1)
     chosen = Settings.of(settings)
     generator = np.random.default_rng([chosen.seed, iteration, job])
-    evaluator = Evaluator(network_of(chosen, weights), chosen.game)
-    evaluate = Noisy(evaluator, chosen, generator)
+    evaluate = Evaluator(network_of(chosen, weights), chosen.game)
     seed = int(generator.integers(2**63))
     env = vector.Env(chosen.game, chosen.games, seed=seed, max_turns=chosen.max_turns)
+    trees = search.Mcts(
+        env,
+        evaluate,
+        exploration=chosen.exploration,
+        noise=chosen.noise,
+        alpha=chosen.alpha,
+        seed=seed,
+    )
     rows = Rows(env)
     ended = np.zeros(chosen.games, bool)
     payoffs = np.zeros((chosen.games, 2), np.float32)
     ply = 0
     while not ended.all():
-        evaluate.at_root = True
-        found = search.mcts(
-            env, evaluate, simulations=chosen.simulations, exploration=chosen.exploration
-        )
+        found = trees.search(chosen.simulations)
         rows.add(found.visits, ~ended)
         env.step(draw(found.visits, generator) if ply < chosen.opening else found.best())
         new = (env.terminated | env.truncated) & ~ended
@@ -90,36 +94,6 @@ def draw(visits: NDArray[np.uint32], generator: np.random.Generator) -> NDArray[
     chosen = generator.random(len(visits)) * sums[:, -1]
     actions: NDArray[np.int64] = (sums <= chosen[:, None]).sum(axis=1)
     return actions
-
-
-class Noisy:
-    """An evaluator that mixes Dirichlet noise into the priors of the roots."""
-
-    def __init__(
-        self, evaluate: Evaluator, settings: Settings, generator: np.random.Generator
-    ) -> None:
-        """Wrap an evaluator."""
-        self._evaluate, self._settings, self._generator = evaluate, settings, generator
-        self.at_root = True
-        """Whether the next leaves are roots."""
-        self.leaves = 0
-        """The number of leaves evaluated so far."""
-
-    def __call__(
-        self, observations: NDArray[np.float32], masks: NDArray[np.uint8]
-    ) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
-        """Evaluate leaves."""
-        priors, payoffs = self._evaluate(observations, masks)
-        self.leaves += len(masks)
-        if self.at_root:
-            self.at_root = False
-            settings = self._settings
-            legal = masks > 0
-            alpha = settings.concentration / np.maximum(legal.sum(axis=1, keepdims=True), 1)
-            noise = self._generator.standard_gamma(np.broadcast_to(alpha, masks.shape)) * legal
-            noise /= np.maximum(noise.sum(axis=1, keepdims=True), np.finfo(np.float32).tiny)
-            priors = ((1 - settings.noise) * priors + settings.noise * noise).astype(np.float32)
-        return priors, payoffs
 
 
 class Rows:

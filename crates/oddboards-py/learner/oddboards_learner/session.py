@@ -84,7 +84,6 @@ def _measured(record: dict[str, Any], trainer: Trainer, workers: Workers) -> dic
         settings,
         OPPONENTS,
         number=GAMES if trainer.iteration == settings.iterations else GAMES_ON_THE_WAY,
-        simulations=settings.match_simulations,
         workers=workers,
     )
     record["measure_seconds"] = time.perf_counter() - begun

@@ -22,7 +22,7 @@ class Settings:
     """The game: one of two players whose planes show the player to move, as `territorial`."""
     seed: int = 1
     """The seed of all random numbers."""
-    iterations: int = 16
+    iterations: int = 20
     """The number of iterations: self-play, then training."""
     jobs: int = 4
     """The number of self-play jobs in an iteration. Workers share the jobs."""
@@ -31,15 +31,17 @@ class Settings:
     max_turns: int = 200
     """The number of turns after which a game counts as a draw."""
     simulations: int = 48
-    """The number of simulations of MCTS for an action."""
+    """The number of simulations of MCTS for an action. Those of earlier actions are kept."""
     match_simulations: int = 160
     """The number of simulations for an action in matches."""
+    match_opening: int = 2
+    """The number of random moves before a game of a match. Both seats get the same ones in turn."""
     exploration: float = 1.25
     """The constant of PUCT."""
     noise: float = 0.25
     """The share of Dirichlet noise in the priors of a root."""
-    concentration: float = 10.0
-    """The sum of the parameters of the Dirichlet distribution, shared by the legal actions."""
+    alpha: float = 0.2
+    """The parameter of the Dirichlet distribution."""
     opening: int = 12
     """The number of actions drawn by visits at the beginning of a game. Later ones are the best."""
     channels: int = 32
@@ -66,13 +68,13 @@ class Settings:
         for name in ("simulations", "match_simulations"):
             if getattr(self, name) < 2:  # noqa: PLR2004
                 raise ValueError(f"{name} must be at least 2, got {getattr(self, name)}")
-        for name in ("opening", "blocks", "noise", "exploration", "decay"):
+        for name in ("opening", "match_opening", "blocks", "exploration", "decay"):
             if not getattr(self, name) >= 0:
                 raise ValueError(f"{name} must be a number from 0 on, got {getattr(self, name)}")
-        for name in ("passes", "rate", "concentration"):
+        for name in ("passes", "rate", "alpha"):
             if not getattr(self, name) > 0:
                 raise ValueError(f"{name} must be greater than 0, got {getattr(self, name)}")
-        if self.noise > 1:
+        if not 0 <= self.noise <= 1:
             raise ValueError(f"noise must be from 0 to 1, got {self.noise}")
         features.second_to_move(self.game)
 
