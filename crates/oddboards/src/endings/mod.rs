@@ -42,20 +42,18 @@ impl<G: Ending> Endings<G> {
     /// `None` if there is no table for the position ([`Placements::of`]).
     pub fn table(&mut self, position: &G) -> Option<&EndingTable<Placements<G>>> {
         let mut solved = self.solved.iter();
-        let index = solved.position(|table| table.positions().number(position).is_some());
-        let index = match index {
-            Some(index) => index,
-            None => {
-                let placements = Placements::of(position)?;
-                let table = EndingTable::solve(placements, |next: &G, player| {
-                    match self.find(next, player) {
-                        Entry::Forced(plies) => Some(plies),
-                        _ => None,
-                    }
-                });
-                self.solved.push(table);
-                self.solved.len() - 1
-            }
+        let known = solved.position(|table| table.positions().number(position).is_some());
+        let index = if let Some(index) = known {
+            index
+        } else {
+            let placements = Placements::of(position)?;
+            let beyond = |next: &G, player| match self.find(next, player) {
+                Entry::Forced(plies) => Some(plies),
+                _ => None,
+            };
+            let table = EndingTable::solve(placements, beyond);
+            self.solved.push(table);
+            self.solved.len() - 1
         };
         self.solved.get(index)
     }

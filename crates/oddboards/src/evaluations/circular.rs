@@ -4,7 +4,7 @@ use board_geom::{Heading, Marks, Shift};
 use circular::{BOARD, Color, Kind, Move, Position, Set64};
 use game_search::{LateMoves, Margin, Merits, Pruning};
 
-use super::{Weighed, correct_against_bare_king, count, exchange, hidden_by, ranks, union};
+use super::{Weighed, correct_against_bare_king, count, exchange, hidden_by, rank_of, union};
 
 define_terms! {
     /// The terms counted for each player in a position of Circular Chess.
@@ -118,7 +118,6 @@ impl Weighed for Position {
     /// A bare king is mated on the rim or on the innermost ring. With up to four pieces, that takes
     /// a queen, or a rook and another piece.
     fn correct(&self, merits: &mut Merits) {
-        const RANKS: [Set64; 4] = ranks(&BOARD);
         for color in Color::ALL {
             let other = color.opponent();
             if self.pieces(other).len() > 1 {
@@ -130,8 +129,9 @@ impl Weighed for Position {
                 || self.occupied().len() > 4;
             let players = [color.index(), other.index()];
             let kings = [self.king(color), self.king(other)];
-            let board = (&BOARD, RANKS[0] | RANKS[3]);
-            correct_against_bare_king(merits, players, kings, board, is_won);
+            let rank = rank_of(&BOARD, kings[1]);
+            let from_edge = rank.min(3 - rank);
+            correct_against_bare_king(merits, players, &BOARD, kings, from_edge, is_won);
         }
     }
 

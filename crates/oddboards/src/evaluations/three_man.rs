@@ -4,7 +4,9 @@ use board_geom::Heading;
 use game_search::{LateMoves, Margin, Merits, Pruning};
 use three_man::{BOARD, Color, Kind, MOATS, Move, Position, Promotion, Set192, Wing, moat_after};
 
-use super::{Weighed, correct_against_bare_king, count, exchange, hidden_by, ranks, union};
+use super::{
+    Weighed, correct_against_bare_king, count, exchange, hidden_by, rank_of, ranks, union,
+};
 
 define_terms! {
     /// The terms counted for each player in a position of 3 Man Chess. For a player who is out,
@@ -138,8 +140,8 @@ impl Weighed for Position {
         ]
     }
 
-    /// With two players left, a bare king is mated on the rim. That takes more than a knight or a
-    /// bishop.
+    /// With two players left, a bare king is mated on the rim. A knight or a bishop alone cannot do
+    /// it.
     fn correct(&self, merits: &mut Merits) {
         let living = self.living();
         if living.len() != 2 {
@@ -153,8 +155,8 @@ impl Weighed for Position {
                 let is_won = pieces.len() > 1 || !(pieces - minor).is_empty();
                 let players = [color.index(), other.index()];
                 let kings = [self.king(color), self.king(other)];
-                let board = (&BOARD, RANKS[0]);
-                correct_against_bare_king(merits, players, kings, board, is_won);
+                let rank = rank_of(&BOARD, kings[1]);
+                correct_against_bare_king(merits, players, &BOARD, kings, rank, is_won);
             }
         }
     }
