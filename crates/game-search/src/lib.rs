@@ -11,6 +11,7 @@ extern crate std;
 mod alpha_beta;
 mod best_reply;
 mod claims;
+mod endings;
 mod engine;
 mod evaluation;
 mod hash;
@@ -38,6 +39,7 @@ mod value;
 mod weakened;
 
 pub use alpha_beta::AlphaBeta;
+pub use endings::{EndingTable, Entry, Positions};
 pub use engine::{Engine, Judgment, Thought};
 pub use evaluation::{ByScore, Evaluation, Merits};
 #[cfg(feature = "threads")]

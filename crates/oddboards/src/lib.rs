@@ -8,6 +8,7 @@ extern crate alloc;
 
 mod any;
 mod counting;
+pub mod endings;
 pub mod evaluations;
 mod games;
 mod list;

@@ -7,6 +7,7 @@
 )]
 
 mod alpha_beta;
+mod endings;
 mod engines;
 mod max_n;
 mod mcts;

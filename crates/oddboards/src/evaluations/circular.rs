@@ -2,9 +2,9 @@
 
 use board_geom::{Heading, Marks, Shift};
 use circular::{BOARD, Color, Kind, Move, Position, Set64};
-use game_search::{LateMoves, Margin, Pruning};
+use game_search::{LateMoves, Margin, Merits, Pruning};
 
-use super::{Weighed, count, exchange, hidden_by, union};
+use super::{Weighed, correct_against_bare_king, count, exchange, hidden_by, rank_of, union};
 
 define_terms! {
     /// The terms counted for each player in a position of Circular Chess.
@@ -113,6 +113,26 @@ impl Weighed for Position {
             white.counts_against(&black, self),
             black.counts_against(&white, self),
         ]
+    }
+
+    /// A bare king is mated on the rim or on the innermost ring. With up to four pieces, that takes
+    /// a queen, or a rook and another piece.
+    fn correct(&self, merits: &mut Merits) {
+        for color in Color::ALL {
+            let other = color.opponent();
+            if self.pieces(other).len() > 1 {
+                continue;
+            }
+            let has = |kind| !self.pieces_of(color, kind).is_empty();
+            let is_won = has(Kind::Queen)
+                || (has(Kind::Rook) && self.pieces(color).len() > 2)
+                || self.occupied().len() > 4;
+            let players = [color.index(), other.index()];
+            let kings = [self.king(color), self.king(other)];
+            let rank = rank_of(&BOARD, kings[1]);
+            let from_edge = rank.min(3 - rank);
+            correct_against_bare_king(merits, players, &BOARD, kings, from_edge, is_won);
+        }
     }
 
     /// Returns the value of the captured and removed pieces, minus the capturing piece if its

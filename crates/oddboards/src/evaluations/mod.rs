@@ -64,7 +64,7 @@ pub mod three_man;
 
 use core::fmt::Debug;
 
-use board_geom::{Cell, CellSet, Graph, Heading, Marks, Rank, const_for};
+use board_geom::{Cell, CellSet, Graph, Heading, Headings, Marks, Rank, const_for};
 use game_core::Game;
 use game_search::{Evaluation, Merits, Pruning};
 
@@ -101,6 +101,12 @@ pub trait Weighed: Game {
     /// Returns the counts of each player, in turn order.
     fn counts(&self) -> impl AsRef<[Self::Terms]>;
 
+    /// Corrects the merits in endings whose theory is known ([`endings`](crate::endings)).
+    #[inline]
+    fn correct(&self, merits: &mut Merits) {
+        let _ = merits;
+    }
+
     /// Returns the expected gain of a noisy legal move by these weights ([`Evaluation::gain`]).
     fn expected_gain(&self, mv: Self::Move, weights: &Self::Terms) -> i32 {
         let _ = (mv, weights);
@@ -133,6 +139,7 @@ impl<G: Weighed> Evaluation<G> for ByTerms<G::Terms> {
         for (merit, counts) in merits.iter_mut().zip(position.counts().as_ref()) {
             *merit = counts.weighed(&self.weights);
         }
+        position.correct(&mut merits);
         merits
     }
 
@@ -177,6 +184,15 @@ const fn ranks<const SLOTS: usize, const WORDS: usize, const N: usize>(
     ranks
 }
 
+/// Returns the index of the rank of a cell, counted from 0; 0 without a cell.
+fn rank_of<const SLOTS: usize, const WORDS: usize>(
+    board: &Graph<SLOTS, WORDS>,
+    cell: Option<Cell>,
+) -> u8 {
+    let coordinates = cell.and_then(|cell| board.coordinates(cell));
+    coordinates.map_or(0, |(_, rank)| rank.number() - 1)
+}
+
 /// Returns the cells that the rider on `rider` would attack beyond `king` if the king were gone;
 /// the king cannot flee to them. Riders move in the directions of `headings`, and not over borders
 /// with a mark of `closed`.
@@ -206,6 +222,39 @@ fn hidden_by<const SLOTS: usize, const WORDS: usize>(
         }
     }
     hidden
+}
+
+/// The cost of each step of a bare king from the edge where it is mated, for its opponent.
+const FROM_EDGE: i32 = 60;
+
+/// The cost of each step between the kings for the opponent of a bare king.
+const APART: i32 = 30;
+
+/// Corrects the merits of a player and of an opponent who has nothing but the king, `from_edge`
+/// steps from an edge. If the player cannot win by force, an eighth of the lead is left. Otherwise
+/// the player drives the king to the edge and approaches.
+fn correct_against_bare_king<const SLOTS: usize, const WORDS: usize>(
+    merits: &mut Merits,
+    players: [usize; 2],
+    board: &Graph<SLOTS, WORDS>,
+    kings: [Option<Cell>; 2],
+    from_edge: u8,
+    is_won: bool,
+) {
+    let [own, other] = players.map(|player| merits.get(player).copied().unwrap_or_default());
+    let [Some(king), Some(bare)] = kings else {
+        return;
+    };
+    let Some(merit) = merits.get_mut(players[0]) else {
+        return;
+    };
+    if is_won {
+        let apart = board.distance(king, bare, Headings::all());
+        let apart = apart.and_then(|steps| i32::try_from(steps).ok());
+        *merit -= FROM_EDGE * i32::from(from_edge) + APART * apart.unwrap_or_default();
+    } else {
+        *merit = other + (own - other) / 8;
+    }
 }
 
 /// Returns the gain of a capture: the captured piece, minus the capturing piece if the opponent can

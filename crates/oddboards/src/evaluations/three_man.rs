@@ -1,10 +1,12 @@
 //! The evaluation of 3 Man Chess: pieces, mobility, the kings, moats, and eliminated players.
 
 use board_geom::Heading;
-use game_search::{LateMoves, Margin, Pruning};
+use game_search::{LateMoves, Margin, Merits, Pruning};
 use three_man::{BOARD, Color, Kind, MOATS, Move, Position, Promotion, Set192, Wing, moat_after};
 
-use super::{Weighed, count, exchange, hidden_by, ranks, union};
+use super::{
+    Weighed, correct_against_bare_king, count, exchange, hidden_by, rank_of, ranks, union,
+};
 
 define_terms! {
     /// The terms counted for each player in a position of 3 Man Chess. For a player who is out,
@@ -136,6 +138,27 @@ impl Weighed for Position {
             gray.counts_against([black, white], self),
             black.counts_against([white, gray], self),
         ]
+    }
+
+    /// With two players left, a bare king is mated on the rim. A knight or a bishop alone cannot do
+    /// it.
+    fn correct(&self, merits: &mut Merits) {
+        let living = self.living();
+        if living.len() != 2 {
+            return;
+        }
+        for color in living.iter() {
+            let others = living.without(color).iter();
+            for other in others.filter(|&other| self.pieces(other).len() == 1) {
+                let minor = self.kinds(Kind::Knight) | self.kinds(Kind::Bishop);
+                let pieces = self.pieces(color) - self.kinds(Kind::King);
+                let is_won = pieces.len() > 1 || !(pieces - minor).is_empty();
+                let players = [color.index(), other.index()];
+                let kings = [self.king(color), self.king(other)];
+                let rank = rank_of(&BOARD, kings[1]);
+                correct_against_bare_king(merits, players, &BOARD, kings, rank, is_won);
+            }
+        }
     }
 
     /// Returns the value of the captured piece and of a promotion, minus the capturing piece if its

@@ -22,6 +22,7 @@ mod any_game;
 mod any_opponent;
 mod any_turn;
 mod defaults;
+mod endings;
 mod evaluations;
 mod guide;
 mod hostile;

@@ -1,0 +1,288 @@
+//! Endings solved backward: who can force first place, and in how many plies.
+
+use alloc::vec;
+use alloc::vec::Vec;
+use core::ops::Range;
+
+use game_core::{Game, OutcomeOf, Player};
+
+/// A numbered set of positions, such as all placements of a few pieces with either side to move.
+///
+/// Positions that differ only by a symmetry, or only in the counters of turns, may share a number.
+pub trait Positions<G: Game> {
+    /// Returns the number of numbers. All numbers are less.
+    fn count(&self) -> usize;
+
+    /// Returns a position with this number, or `None` if no position has it.
+    fn position(&self, number: usize) -> Option<G>;
+
+    /// Returns the number of a position, or `None` if it is not in the set.
+    fn number(&self, position: &G) -> Option<usize>;
+}
+
+/// What an [`EndingTable`] knows of a number and a player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Entry {
+    /// No position of the set has this number.
+    NoPosition,
+    /// The player cannot force first place, or the game is over without it.
+    NotForced,
+    /// The player finishes ahead of all opponents after this number of plies, whatever they play: 0
+    /// if the game is over. The player takes the shortest way and the opponents the longest.
+    Forced(u16),
+}
+
+/// A table of the positions in which a player can force an unshared first place, and of the
+/// distance to it, for each player.
+///
+/// All opponents play against the player. So in a game for two, the positions that neither can win
+/// are drawn. With more opponents, the table tells what a player achieves against all of them
+/// together.
+///
+/// Distances are exact, but claims of draws are not part of the table: a win that takes longer than
+/// the rule for quiet turns allows can be answered by a claim.
+///
+/// The table is computed by retrograde analysis (Ströhlein, Untersuchungen über kombinatorische
+/// Spiele, 1970), from legal moves forward, so that it works for every [`Game`]. It takes two bytes
+/// for each number and player. While it is computed, it also takes four bytes for each legal move
+/// of each position, and about 30 bytes for each number.
+///
+/// ```
+/// use game_core::Game;
+/// use game_search::{EndingTable, Entry, Positions};
+/// use game_testkit::games::noughts::{Color, Position};
+///
+/// /// A position and all that can arise from it.
+/// struct Tree(Vec<Position>);
+///
+/// impl Positions<Position> for Tree {
+///     fn count(&self) -> usize {
+///         self.0.len()
+///     }
+///     fn position(&self, number: usize) -> Option<Position> {
+///         self.0.get(number).cloned()
+///     }
+///     fn number(&self, position: &Position) -> Option<usize> {
+///         self.0.iter().position(|other| other == position)
+///     }
+/// }
+///
+/// let mut tree = vec!["x2/1o1/o1x".parse::<Position>()?];
+/// let mut done = 0;
+/// while let Some(position) = tree.get(done).cloned() {
+///     let moves = position.legal_moves().into_iter();
+///     tree.extend(moves.map(|mv| position.after_unchecked(mv)));
+///     done += 1;
+/// }
+/// let table = EndingTable::solve(Tree(tree), |_, _| None);
+/// // Cross plays c3, with two lines to complete, and Nought can block only one.
+/// assert_eq!(table.entry(0, Color::Cross), Entry::Forced(3));
+/// assert_eq!(table.entry(0, Color::Nought), Entry::NotForced);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct EndingTable<S> {
+    positions: S,
+    /// The entries of each player.
+    entries: Vec<Vec<u16>>,
+}
+
+/// The entry of a number without a position.
+const NO_POSITION: u16 = u16::MAX;
+/// The entry of a position in which the game goes on and the player has not been found to win.
+const OPEN: u16 = u16::MAX - 1;
+/// The entry of a position in which the game is over and the player has not won.
+const NEVER: u16 = u16::MAX - 2;
+
+impl<S> EndingTable<S> {
+    /// Solves all positions of a set.
+    ///
+    /// Legal moves may lead out of the set. `beyond` returns the distance of such a position for a
+    /// player, or `None` if first place is not forced there. It is not called if the game is
+    /// decided. So large sets are solved with the tables of smaller ones.
+    pub fn solve<G: Game>(positions: S, beyond: impl FnMut(&G, G::Player) -> Option<u16>) -> Self
+    where
+        S: Positions<G>,
+    {
+        let mut table = Self {
+            entries: vec![vec![NO_POSITION; positions.count()]; G::Player::ALL.len()],
+            positions,
+        };
+        let graph = Graph::new(&mut table, beyond);
+        for (player, entries) in table.entries.iter_mut().enumerate() {
+            // Pass `plies` finds all positions with this distance.
+            for plies in 1..NEVER {
+                if !graph.pass(player, entries, plies) {
+                    break;
+                }
+            }
+        }
+        table
+    }
+
+    /// Returns the set of positions.
+    pub const fn positions(&self) -> &S {
+        &self.positions
+    }
+
+    /// Returns the entry of a number for a player.
+    pub fn entry<P: Player>(&self, number: usize, player: P) -> Entry {
+        let entries = self.entries.get(player.index());
+        match entries.and_then(|entries| entries.get(number)) {
+            None | Some(&NO_POSITION) => Entry::NoPosition,
+            Some(&(OPEN | NEVER)) => Entry::NotForced,
+            Some(&plies) => Entry::Forced(plies),
+        }
+    }
+
+    /// Returns the entry of a position for a player. [`Entry::NoPosition`] if it is not in the set.
+    pub fn find<G: Game>(&self, position: &G, player: G::Player) -> Entry
+    where
+        S: Positions<G>,
+    {
+        match self.positions.number(position) {
+            Some(number) => self.entry(number, player),
+            None => Entry::NoPosition,
+        }
+    }
+}
+
+/// Returns the entry of the end of a game for a player.
+fn of_end<G: Game>(outcome: &OutcomeOf<G>, player: G::Player) -> u16 {
+    if outcome.ranking.winner() == Some(player) {
+        0
+    } else {
+        NEVER
+    }
+}
+
+/// The moves of all positions of a set.
+struct Graph {
+    nodes: Vec<Node>,
+    /// The numbers of the positions after moves.
+    after: Vec<u32>,
+    /// For each player and number, the entries of the positions after moves out of the set, as one:
+    /// the least if the player is to move, and otherwise the greatest.
+    outside: Vec<Vec<u16>>,
+}
+
+struct Node {
+    /// The index of the player to move.
+    to_move: usize,
+    /// The moves that stay in the set, as a range of `after`.
+    moves: Range<usize>,
+}
+
+impl Graph {
+    /// Generates all moves, and fills in the entries of positions in which the game is over.
+    fn new<G: Game, S: Positions<G>>(
+        table: &mut EndingTable<S>,
+        mut beyond: impl FnMut(&G, G::Player) -> Option<u16>,
+    ) -> Self {
+        let EndingTable { positions, entries } = table;
+        let count = positions.count();
+        let mut graph = Self {
+            nodes: Vec::with_capacity(count),
+            after: Vec::new(),
+            outside: vec![vec![NEVER; count]; entries.len()],
+        };
+        for number in 0..count {
+            let start = graph.after.len();
+            let mut to_move = 0;
+            if let Some(position) = positions.position(number) {
+                to_move = position.to_move().index();
+                match position.moves_or_outcome() {
+                    Ok(moves) => {
+                        for &player in G::Player::ALL {
+                            set(entries, player, number, OPEN);
+                            if player != position.to_move() {
+                                set(&mut graph.outside, player, number, 0);
+                            }
+                        }
+                        for mv in moves {
+                            let next = position.after_unchecked(mv);
+                            match positions.number(&next) {
+                                Some(after) => graph.after.push(after as u32),
+                                None => graph.leave(number, to_move, &next, &mut beyond),
+                            }
+                        }
+                    }
+                    Err(outcome) => {
+                        for &player in G::Player::ALL {
+                            set(entries, player, number, of_end::<G>(&outcome, player));
+                        }
+                    }
+                }
+            }
+            let moves = start..graph.after.len();
+            graph.nodes.push(Node { to_move, moves });
+        }
+        graph
+    }
+
+    /// Adds a move that leads out of the set.
+    fn leave<G: Game>(
+        &mut self,
+        number: usize,
+        to_move: usize,
+        next: &G,
+        beyond: &mut impl FnMut(&G, G::Player) -> Option<u16>,
+    ) {
+        let decided = next.decided();
+        for (outside, &player) in self.outside.iter_mut().zip(G::Player::ALL) {
+            let entry = match &decided {
+                Some(outcome) => of_end::<G>(outcome, player),
+                None => beyond(next, player).unwrap_or(NEVER),
+            };
+            if let Some(outside) = outside.get_mut(number) {
+                *outside = if player.index() == to_move {
+                    entry.min(*outside)
+                } else {
+                    entry.max(*outside)
+                };
+            }
+        }
+    }
+
+    /// Finds the positions with this distance for a player. Returns whether greater distances are
+    /// possible.
+    fn pass(&self, player: usize, entries: &mut [u16], plies: u16) -> bool {
+        let mut is_more = false;
+        let outside = self.outside.get(player).into_iter().flatten();
+        for (number, (node, &outside)) in self.nodes.iter().zip(outside).enumerate() {
+            if entries.get(number) != Some(&OPEN) {
+                continue;
+            }
+            let moves = self.after.get(node.moves.clone()).unwrap_or_default();
+            let mut after = moves.iter().map(|&after| {
+                let entry = entries.get(after as usize);
+                entry.copied().unwrap_or(NO_POSITION)
+            });
+            // In this pass, only distances below `plies` count. Those are final.
+            let entry = if node.to_move == player {
+                after.fold(outside, u16::min)
+            } else {
+                after
+                    .try_fold(outside, |greatest, entry| {
+                        (greatest < NEVER).then_some(greatest.max(entry))
+                    })
+                    .unwrap_or(NEVER)
+            };
+            is_more |= entry < NEVER;
+            if entry < plies {
+                if let Some(found) = entries.get_mut(number) {
+                    *found = entry + 1;
+                }
+            }
+        }
+        is_more
+    }
+}
+
+/// Sets the entry of a number for a player.
+fn set<P: Player>(entries: &mut [Vec<u16>], player: P, number: usize, entry: u16) {
+    let entries = entries.get_mut(player.index());
+    if let Some(slot) = entries.and_then(|entries| entries.get_mut(number)) {
+        *slot = entry;
+    }
+}
