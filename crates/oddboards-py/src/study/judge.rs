@@ -1,7 +1,7 @@
 //! The judge of a position: an estimate of each player's payoff.
 
 use game_core::{Game, History, MAX_PLAYERS, Player, SplitMix64};
-use game_search::{AlphaBeta, Evaluated, Evaluation, Leaves, Limits, MaxN, Report, Value};
+use game_search::{AlphaBeta, Evaluated, Evaluation, Leaves, Limits, MaxN, Report};
 use oddboards::Listed;
 
 /// The memory of a judge's table in bytes.
@@ -67,24 +67,10 @@ impl<G: Game, E: Evaluation<G> + Send> Judge<G, E> {
 
 /// Returns the expected payoffs of a search that reports the value for each seat.
 pub(super) fn payoffs_of<G: Game>(report: &Report<G>, lead: u16) -> Payoffs {
+    let opponents = G::Player::ALL.len() - 1;
     let mut payoffs = Payoffs::default();
-    let values = report.values.iter().flatten();
-    for (payoff, &value) in payoffs.iter_mut().zip(values) {
-        *payoff = payoff_of(value, G::Player::ALL.len(), f64::from(lead.max(1)));
+    for (payoff, value) in payoffs.iter_mut().zip(report.values.iter().flatten()) {
+        *payoff = value.payoff(opponents, lead);
     }
     payoffs
-}
-
-/// Returns the expected payoff of a value: the share of beaten opponents of an end, and else ½ + ½·d
-/// / (|d| + lead) for the average lead d over an opponent.
-#[expect(clippy::cast_precision_loss, reason = "there are few players")]
-fn payoff_of(value: Value, players: usize, lead: f64) -> f64 {
-    let opponents = (players as f64 - 1.0).max(1.0);
-    let share = if let Some((beaten, _)) = value.end() {
-        f64::from(beaten) / opponents
-    } else {
-        let ahead = f64::from(value.units()) / opponents;
-        ahead / (ahead.abs() + lead)
-    };
-    0.5 + 0.5 * share
 }
