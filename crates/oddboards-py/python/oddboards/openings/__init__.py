@@ -96,7 +96,7 @@ class Settings:
         for name, field in self.__dataclass_fields__.items():
             value = getattr(self, name)
             if name in OPTIONS and value != field.default:
-                words.append(f"--{name.replace('_', '-')} {value:g}")
+                words.append(f"--{name.replace('_', '-')} {value}")
         return " ".join(words + ["--no-claims"] * (not self.claims))
 
 

@@ -71,7 +71,7 @@ def summary(found: Explorer) -> list[tuple[str, str]]:
     if np.isfinite(agreement(moves)):
         sentences["Agreement"] = (
             "The orders of the moves in the games and in the search have a correlation of "
-            f"{agreement(moves):.2f}, where 1 is the same order and 0 is none."
+            f"{round(agreement(moves), 2) + 0.0:.2f}, where 1 is the same order and 0 is none."
         ).replace("-", "−")
     return list(sentences.items())
 
