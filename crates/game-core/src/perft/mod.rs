@@ -1,6 +1,7 @@
 //! Perft: counting the leaves of the tree of legal moves, the standard test and benchmark of a move
 //! generator.
 
+#[cfg(target_has_atomic = "64")]
 use alloc::collections::TryReserveError;
 use alloc::vec::Vec;
 #[cfg(feature = "rayon")]
