@@ -188,9 +188,9 @@ const fn ranks<const SLOTS: usize, const WORDS: usize, const N: usize>(
 fn rank_of<const SLOTS: usize, const WORDS: usize>(
     board: &Graph<SLOTS, WORDS>,
     cell: Option<Cell>,
-) -> u8 {
+) -> usize {
     let coordinates = cell.and_then(|cell| board.coordinates(cell));
-    coordinates.map_or(0, |(_, rank)| rank.number() - 1)
+    coordinates.map_or(0, |(_, rank)| rank.index())
 }
 
 /// Returns the cells that the rider on `rider` would attack beyond `king` if the king were gone;
@@ -224,21 +224,21 @@ fn hidden_by<const SLOTS: usize, const WORDS: usize>(
     hidden
 }
 
-/// The cost of each step of a bare king from the edge where it is mated, for its opponent.
-const FROM_EDGE: i32 = 60;
+/// The cost of a bare king that is not on an edge, where it is mated, for its opponent.
+const INSIDE: i32 = 60;
 
 /// The cost of each step between the kings for the opponent of a bare king.
 const APART: i32 = 30;
 
-/// Corrects the merits of a player and of an opponent who has nothing but the king, `from_edge`
-/// steps from an edge. If the player cannot win by force, an eighth of the lead is left. Otherwise
-/// the player drives the king to the edge and approaches.
+/// Corrects the merits of a player and of an opponent who has nothing but the king. If the player
+/// cannot win by force, an eighth of the lead is left. Otherwise the player drives the king to an
+/// edge and approaches.
 fn correct_against_bare_king<const SLOTS: usize, const WORDS: usize>(
     merits: &mut Merits,
     players: [usize; 2],
     board: &Graph<SLOTS, WORDS>,
     kings: [Option<Cell>; 2],
-    from_edge: u8,
+    is_inside: bool,
     is_won: bool,
 ) {
     let [own, other] = players.map(|player| merits.get(player).copied().unwrap_or_default());
@@ -251,7 +251,7 @@ fn correct_against_bare_king<const SLOTS: usize, const WORDS: usize>(
     if is_won {
         let apart = board.distance(king, bare, Headings::all());
         let apart = apart.and_then(|steps| i32::try_from(steps).ok());
-        *merit -= FROM_EDGE * i32::from(from_edge) + APART * apart.unwrap_or_default();
+        *merit -= INSIDE * i32::from(is_inside) + APART * apart.unwrap_or_default();
     } else {
         *merit = other + (own - other) / 8;
     }
