@@ -1,155 +1,97 @@
-//! Weights from samples, by logistic regression.
+//! Weights from samples, by gradient descent.
 //!
-//! The chance that one player finishes ahead of another is modeled as 1 / (1 + e^−x), where x is
-//! the weighted sum of the differences of their counts. The weights maximize the likelihood of the
-//! results of the samples: the tuning method of Texel (Österlund, 2014), which is logistic
-//! regression, solved by Newton's method.
+//! The chance of the side to move is modeled as 1 / (1 + e^−x), where x is its lead over the
+//! average opponent. The weights minimize the cross entropy to a mixture of the chance by the value
+//! of the search and the payoff of the game, with Adam (Kingma and Ba, 2015).
 
-use oddboards::evaluations::{ByTerms, Terms};
+use oddboards::evaluations::{ByTerms, Terms, Weighed};
+use oddboards::game_core::{Player, SplitMix64};
 
-use super::games::Sample;
-use super::guesses::Guessed;
+use super::play::Sample;
 
-/// Weights in the order of the terms, before rounding.
-#[derive(Clone)]
-pub(crate) struct Weights {
-    pub(crate) each: Vec<f64>,
+/// The share of the search in the target; the rest is the payoff.
+const SEARCH: f64 = 0.5;
+
+/// How often each sample is used.
+const EPOCHS: usize = 30;
+
+/// The number of samples in a step.
+const BATCH: usize = 1024;
+
+/// The length of the first steps in units of the evaluation; it falls to 0 in the end.
+const STEP: f64 = 3.0;
+
+/// One in this many samples, at the beginning, is not learned but tests what was learned.
+const TESTED: usize = 20;
+
+/// A sample as the difference between the side to move and the average opponent.
+struct Lead {
+    /// The terms whose counts differ, and by how much.
+    counts: Vec<(usize, f32)>,
+    /// The lead that the search found.
+    searched: f64,
+    payoff: f64,
 }
 
-impl Weights {
-    /// Returns the guessed weights.
-    pub(crate) fn guess<G: Guessed>() -> Self {
-        let mut each = Vec::new();
-        G::GUESS.for_each(|weight| each.push(f64::from(weight)));
-        Self { each }
-    }
-
-    /// Moves these weights toward others by a fraction of the difference.
-    pub(crate) fn toward(&self, others: &Self, step: f64) -> Self {
-        let pairs = self.each.iter().zip(&others.each);
-        let each = pairs.map(|(from, to)| from + step * (to - from)).collect();
-        Self { each }
-    }
-
-    /// Scales these weights so that the unit term has its value.
-    pub(crate) fn in_unit<G: Guessed>(&self) -> Self {
-        let (unit, worth) = G::UNIT;
-        let mut named = names::<G>().iter().zip(&self.each);
-        let found = named.find(|&(&name, _)| name == unit);
-        let factor = found.map_or(1.0, |(_, weight)| worth / weight);
-        let each = self.each.iter().zip(is_free::<G>());
-        let each = each.map(|(weight, free)| if free { weight * factor } else { *weight });
+impl Lead {
+    fn of<G: Weighed>(sample: &Sample<G>) -> Self {
+        let others = G::Player::ALL.len() as f32 - 1.0;
+        let position = &sample.position;
+        let mut sums = vec![0.0; <G::Terms as Terms>::NAMES.len()];
+        for (counts, &player) in position.counts().as_ref().iter().zip(G::Player::ALL) {
+            let is_own = player == position.to_move();
+            let share = if is_own { 1.0 } else { -1.0 / others };
+            let mut sums = sums.iter_mut();
+            counts.for_each(|count| {
+                if let Some(sum) = sums.next() {
+                    *sum += share * f32::from(count);
+                }
+            });
+        }
+        let counts = sums.into_iter().enumerate();
+        let counts = counts.filter(|&(_, count)| count != 0.0);
         Self {
-            each: each.collect(),
+            counts: counts.collect(),
+            searched: f64::from(sample.value) / f64::from(others),
+            payoff: sample.payoff,
         }
     }
 
-    /// Returns the evaluation with these weights, rounded. Its lead, which alpha-beta does not use,
-    /// is left to [`fit_lead`].
-    pub(crate) fn evaluation<G: Guessed>(&self) -> ByTerms<G::Terms> {
-        let rounded = |index| {
-            let weight: Option<&f64> = self.each.get(index);
-            weight.map_or(0, |weight| weight.round() as i16)
-        };
-        ByTerms {
-            weights: G::Terms::from_fn(rounded),
-            lead: 1,
-        }
+    fn by(&self, weights: &[f64]) -> f64 {
+        let counts = self.counts.iter();
+        let each = counts.map(|&(index, count)| f64::from(count) * weights[index]);
+        each.sum()
+    }
+
+    fn target(&self, scale: f64) -> f64 {
+        SEARCH * chance(self.searched / scale) + (1.0 - SEARCH) * self.payoff
     }
 }
 
-fn names<G: Guessed>() -> &'static [&'static str] {
-    <G::Terms as Terms>::NAMES
+fn chance(lead: f64) -> f64 {
+    1.0 / (1.0 + (-lead).exp())
 }
 
-/// For each term, whether it is fitted.
-fn is_free<G: Guessed>() -> impl Iterator<Item = bool> {
-    names::<G>().iter().map(|name| !G::FIXED.contains(name))
+/// Returns the cross entropy of a prediction.
+fn loss(chance: f64, target: f64) -> f64 {
+    let chance = chance.clamp(1e-9, 1.0 - 1e-9);
+    -(target * chance.ln() + (1.0 - target) * (1.0 - chance).ln())
 }
 
-/// Weights fitted to samples.
-pub(crate) struct Fit {
-    pub(crate) weights: Weights,
-    /// The mean of −ln of the predicted probability of the actual result.
-    pub(crate) loss: f64,
-    /// The same for the previous weights, scaled by the best common factor.
-    pub(crate) loss_before: f64,
-}
-
-/// The strength of the prior for the previous weights, as a number of samples that agree with them.
-const HOLD: f64 = 2000.0;
-
-/// The number of steps of Newton's method; each step doubles the correct digits.
-const STEPS: usize = 12;
-
-impl Fit {
-    /// Returns the weights that fit these samples best, in the units of the previous weights.
-    pub(crate) fn of<G: Guessed>(samples: &[Sample], before: &Weights) -> Self {
-        // The previous weights give the ratios between the terms; the samples give the scale.
-        let scale = fit_scale(samples, &before.each);
-        let center: Vec<f64> = before.each.iter().map(|weight| weight * scale).collect();
-        let free: Vec<bool> = is_free::<G>().collect();
-        let found = newton(samples, &center, &free);
-        let each: Vec<f64> = found.iter().map(|weight| weight / scale).collect();
-        Self {
-            loss: loss(samples, &found),
-            loss_before: loss(samples, &center),
-            weights: Weights { each },
-        }
-    }
-}
-
-/// Returns the predicted probability for a lead.
-fn sum(sample: &Sample, weights: &[f64]) -> f64 {
-    let terms = sample.lead.iter().zip(weights);
-    terms
-        .map(|(&count, weight)| f64::from(count) * weight)
-        .sum()
-}
-
-fn chance(sum: f64) -> f64 {
-    1.0 / (1.0 + (-sum).exp())
-}
-
-fn loss(samples: &[Sample], weights: &[f64]) -> f64 {
-    let losses = samples.iter().map(|sample| {
-        let chance = chance(sum(sample, weights)).clamp(1e-9, 1.0 - 1e-9);
-        -(sample.ahead * chance.ln() + (1.0 - sample.ahead) * (1.0 - chance).ln())
+/// Returns the mean loss, above the least possible, with these weights.
+fn excess(leads: &[Lead], weights: &[f64], scale: f64) -> f64 {
+    let losses = leads.iter().map(|lead| {
+        let target = lead.target(scale);
+        loss(chance(lead.by(weights) / scale), target) - loss(target, target)
     });
-    losses.sum::<f64>() / samples.len() as f64
-}
-
-/// Returns the factor by which these weights fit best.
-fn fit_scale(samples: &[Sample], weights: &[f64]) -> f64 {
-    let loss_of = |scale: f64| {
-        let scaled: Vec<f64> = weights.iter().map(|weight| weight * scale).collect();
-        loss(samples, &scaled)
-    };
-    minimum(1e-5, 1e-1, loss_of)
-}
-
-/// Returns the lead that corresponds to a payoff of ¾, with the mapping from values to payoffs that
-/// leaves of Monte Carlo tree search use (`Evaluated`).
-#[expect(clippy::cast_sign_loss, reason = "a lead is above zero")]
-pub(crate) fn fit_lead<T: Terms>(samples: &[Sample], weights: &T) -> u16 {
-    let mut each = Vec::new();
-    weights.for_each(|weight| each.push(f64::from(weight)));
-    let lead = minimum(10.0, 10_000.0, |scale| {
-        let squares = samples.iter().map(|sample| {
-            let lead = sum(sample, &each);
-            let chance = 0.5 + 0.5 * lead / (lead.abs() + scale);
-            (chance - sample.ahead).powi(2)
-        });
-        squares.sum()
-    });
-    lead.round() as u16
+    losses.sum::<f64>() / leads.len() as f64
 }
 
 /// Finds the minimum of a unimodal function between two positive numbers, by golden-section search
 /// on a logarithmic scale.
 fn minimum(mut low: f64, mut high: f64, of: impl Fn(f64) -> f64) -> f64 {
     const SECTION: f64 = 0.618_033_988_749_895;
-    for _ in 0..40 {
+    for _ in 0..30 {
         let ratio = (high / low).powf(SECTION);
         let (lower, upper) = (high / ratio, low * ratio);
         if of(lower) < of(upper) {
@@ -161,76 +103,139 @@ fn minimum(mut low: f64, mut high: f64, of: impl Fn(f64) -> f64) -> f64 {
     (low * high).sqrt()
 }
 
-/// Returns the weights of least loss, pulled to `center` where the samples say little.
-fn newton(samples: &[Sample], center: &[f64], is_free: &[bool]) -> Vec<f64> {
-    let size = center.len();
-    let mut weights = center.to_vec();
-    let mut holds: Option<Vec<f64>> = None;
-    for _ in 0..STEPS {
-        let mut slope = vec![0.0; size];
-        let mut curvature = vec![vec![0.0; size]; size];
-        for sample in samples {
-            let chance = chance(sum(sample, &weights));
-            let (off, spread) = (chance - sample.ahead, chance * (1.0 - chance));
-            for (row, &count) in sample.lead.iter().enumerate() {
-                if count == 0 {
-                    continue;
-                }
-                slope[row] += off * f64::from(count);
-                let weight = spread * f64::from(count);
-                for (entry, &other) in curvature[row].iter_mut().zip(&sample.lead) {
-                    *entry += weight * f64::from(other);
-                }
-            }
-        }
-        let held = holds.get_or_insert_with(|| {
-            let of_one = |index: usize| curvature[index][index] / samples.len() as f64;
-            (0..size).map(|index| HOLD * of_one(index) + 1e-6).collect()
-        });
-        for index in 0..size {
-            slope[index] += held[index] * (weights[index] - center[index]);
-            curvature[index][index] += held[index];
-            if !is_free[index] {
-                slope[index] = 0.0;
-                curvature[index].fill(0.0);
-                curvature[index][index] = 1.0;
-            }
-        }
-        let step = solve(curvature, slope);
-        for (weight, step) in weights.iter_mut().zip(step) {
-            *weight -= step;
-        }
-    }
-    weights
+/// What is not fitted.
+#[derive(Clone, Copy)]
+pub(crate) struct Fixed {
+    /// The term that sets the unit, and its value.
+    pub(crate) unit: &'static str,
+    pub(crate) worth: f64,
+    /// The term that keeps its weight, if any, because samples do not determine it.
+    pub(crate) kept: &'static str,
 }
 
-/// Solves `matrix` · x = `right` by Gaussian elimination with partial pivoting.
-fn solve(mut matrix: Vec<Vec<f64>>, mut right: Vec<f64>) -> Vec<f64> {
-    let size = right.len();
-    for column in 0..size {
-        let by_size = |one: &usize, other: &usize| {
-            matrix[*one][column]
-                .abs()
-                .total_cmp(&matrix[*other][column].abs())
-        };
-        let pivot = (column..size).max_by(by_size).unwrap_or(column);
-        matrix.swap(column, pivot);
-        right.swap(column, pivot);
-        let (done, below) = matrix.split_at_mut(column + 1);
-        let line = &done[column];
-        for (row, other) in below.iter_mut().enumerate() {
-            let factor = other[column] / line[column];
-            for (entry, pivot) in other.iter_mut().zip(line).skip(column) {
-                *entry -= factor * pivot;
+/// Returns the evaluation fitted to these samples, starting from the weights of the source.
+pub(crate) fn fit<G: Weighed>(samples: &[Sample<G>], fixed: Fixed) -> ByTerms<G::Terms> {
+    let names = <G::Terms as Terms>::NAMES;
+    let leads: Vec<Lead> = samples.iter().map(Lead::of).collect();
+    let (tests, learned) = leads.split_at(leads.len() / TESTED);
+    let scale = minimum(20.0, 10_000.0, |scale| {
+        let losses = leads
+            .iter()
+            .map(|lead| loss(chance(lead.searched / scale), lead.payoff));
+        losses.sum()
+    });
+    let mut weights = Vec::new();
+    G::WEIGHTS.for_each(|weight| weights.push(f64::from(weight)));
+    let before = minimum(0.1, 10.0, |factor| excess(tests, &weights, scale * factor));
+    eprintln!(
+        "{} samples, a chance of 0.73 at a lead of {scale:.0}, loss in the test {:.5} before",
+        leads.len(),
+        excess(tests, &weights, scale * before)
+    );
+
+    let mut random = SplitMix64::new(1);
+    let (mut mean, mut square) = (vec![0.0; names.len()], vec![0.0; names.len()]);
+    let mut order: Vec<u32> = (0..learned.len() as u32).collect();
+    let steps = (EPOCHS * learned.len().div_ceil(BATCH) + 1) as f64;
+    let mut done = 0_i32;
+    for epoch in 1..=EPOCHS {
+        for index in (1..order.len()).rev() {
+            order.swap(index, random.below(index as u64 + 1) as usize);
+        }
+        for batch in order.chunks(BATCH) {
+            let mut slope = vec![0.0; names.len()];
+            for &index in batch {
+                let lead = &learned[index as usize];
+                let off = chance(lead.by(&weights) / scale) - lead.target(scale);
+                for &(index, count) in &lead.counts {
+                    slope[index] += off * f64::from(count) / batch.len() as f64;
+                }
             }
-            right[column + 1 + row] -= factor * right[column];
+            for (slope, &name) in slope.iter_mut().zip(names) {
+                if name == fixed.kept {
+                    *slope = 0.0;
+                }
+            }
+            done += 1;
+            let step = STEP * (1.0 - f64::from(done) / steps);
+            adam(&mut weights, &slope, &mut mean, &mut square, (step, done));
+        }
+        if epoch % 5 == 0 {
+            let [learned, tests] = [learned, tests].map(|leads| excess(leads, &weights, scale));
+            eprintln!("epoch {epoch}: loss {learned:.5} learning, {tests:.5} in the test");
         }
     }
-    for column in (0..size).rev() {
-        right[column] /= matrix[column][column];
-        for row in 0..column {
-            right[row] -= matrix[row][column] * right[column];
+    let unit = names.iter().position(|&name| name == fixed.unit);
+    let factor = unit.map_or(1.0, |unit| fixed.worth / weights[unit]);
+    for (weight, &name) in weights.iter_mut().zip(names) {
+        if name != fixed.kept {
+            *weight = (*weight * factor).round();
         }
     }
-    right
+    ByTerms {
+        weights: G::Terms::from_fn(|index| weights[index] as i16),
+        lead: fit_lead(&leads, &weights),
+    }
+}
+
+/// Returns the lead that corresponds to a payoff of ¾, with the mapping from values to payoffs that
+/// leaves of Monte Carlo tree search use (`Evaluated`).
+#[expect(clippy::cast_sign_loss, reason = "a lead is above zero")]
+fn fit_lead(leads: &[Lead], weights: &[f64]) -> u16 {
+    let lead = minimum(10.0, 10_000.0, |scale| {
+        let squares = leads.iter().map(|lead| {
+            let by = lead.by(weights);
+            let chance = 0.5 + 0.5 * by / (by.abs() + scale);
+            (chance - lead.payoff).powi(2)
+        });
+        squares.sum()
+    });
+    lead.round() as u16
+}
+
+/// Takes a step against the slope.
+fn adam(
+    weights: &mut [f64],
+    slope: &[f64],
+    mean: &mut [f64],
+    square: &mut [f64],
+    (step, done): (f64, i32),
+) {
+    const MEAN: f64 = 0.9;
+    const SQUARE: f64 = 0.999;
+    let (begun, begun_square) = (1.0 - MEAN.powi(done), 1.0 - SQUARE.powi(done));
+    for (((weight, slope), mean), square) in weights.iter_mut().zip(slope).zip(mean).zip(square) {
+        *mean = MEAN * *mean + (1.0 - MEAN) * slope;
+        *square = SQUARE * *square + (1.0 - SQUARE) * slope * slope;
+        *weight -= step * (*mean / begun) / ((*square / begun_square).sqrt() + 1e-12);
+    }
+}
+
+/// Returns the weights and the lead as they stand in the source.
+pub(crate) fn to_source<T: Terms>(evaluation: &ByTerms<T>) -> String {
+    let mut weights = String::new();
+    let mut names = T::NAMES.iter();
+    evaluation.weights.for_each(|weight| {
+        if let Some(name) = names.next() {
+            weights += &["    ", name, ": ", &weight.to_string(), ",\n"].concat();
+        }
+    });
+    let lead = evaluation.lead;
+    format!("pub const WEIGHTS: Terms = Terms {{\n{weights}}};\n\npub const LEAD: u16 = {lead};\n")
+}
+
+/// Reads what [`to_source`] writes.
+pub(crate) fn from_source<G: Weighed>(text: &str) -> Option<ByTerms<G::Terms>> {
+    let number = |name: &str| {
+        let line = text
+            .lines()
+            .find_map(|line| line.trim().strip_prefix(name)?.strip_prefix(": "));
+        line?.strip_suffix(',')?.parse().ok()
+    };
+    let numbers = <G::Terms as Terms>::NAMES.iter().map(|&name| number(name));
+    let numbers: Vec<i16> = numbers.collect::<Option<_>>()?;
+    Some(ByTerms {
+        weights: G::Terms::from_fn(|index| numbers[index]),
+        lead: G::LEAD,
+    })
 }

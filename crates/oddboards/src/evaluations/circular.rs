@@ -53,8 +53,8 @@ define_terms! {
     }
 }
 
-/// The weights of the terms: a knight is 300. Found by `cargo run --release -p oddboards --example
-/// tune -- circular 2000 400 4`.
+/// The weights of the terms: a knight is 300. Found by `tune -- circular 2000 400 4` at commit
+/// fc13359.
 pub const WEIGHTS: Terms = Terms {
     pawns: 65,
     knights: 300,
@@ -77,8 +77,8 @@ pub const WEIGHTS: Terms = Terms {
     turn: 16,
 };
 
-/// The lead that corresponds to a payoff of ¾. Found by `cargo run --release -p oddboards --example
-/// tune -- circular 500 400 0`.
+/// The lead that corresponds to a payoff of ¾. Found by `tune -- circular 500 400 0` at commit
+/// fc13359.
 pub const LEAD: u16 = 956;
 
 /// The forward pruning of engines. `docs/strength.md` has the matches that chose it.

@@ -1,9 +1,8 @@
 //! Evaluations of unfinished positions of each game, for searches.
 //!
 //! A player's merit is a weighted sum of counts, the _terms_. The `Terms` of each game has a field
-//! for each term; the same struct holds the weights. The weights are fitted to games of self-play:
-//! `cargo run --release -p oddboards --example tune -- GAME`. Those of Chess Territorial are
-//! guesses.
+//! for each term; the same struct holds the weights. The weights are fitted to games of self-play
+//! by the example `tune`, except those of Chess Territorial, which are guesses.
 //!
 //! A knight is 300 in Circular Chess and in 3 Man Chess, so a unit is about a hundredth of a pawn
 //! of ordinary chess; a pawn of Circular Chess is worth less. A \[1\] on the board is 100 in the

@@ -60,36 +60,35 @@ define_terms! {
     }
 }
 
-/// The weights of the terms, in hundredths of a \[1\] on the board. Found by `cargo run --release
-/// -p oddboards --example tune -- numbered-shogi 3000 300 4`.
+/// The weights of the terms, in hundredths of a \[1\] on the board. Found by `tune` from the weights
+/// of commit fc13359, with the samples of `play numbered-shogi 5200 500 1`.
 pub const WEIGHTS: Terms = Terms {
     ones: 100,
-    twos: 117,
+    twos: 122,
     threes: 156,
-    fours: 163,
-    fives: 439,
-    ones_in_hand: 8,
-    twos_in_hand: 3,
-    threes_in_hand: 7,
-    fours_in_hand: 3,
-    fives_in_hand: 30,
-    ones_on_fourth: 0,
-    ones_on_fifth: 111,
-    ones_on_sixth: 356,
-    free_ones: 87,
-    one_moves: 9,
-    two_moves: 11,
-    three_moves: 16,
-    four_moves: 33,
-    five_moves: -6,
-    loose_pieces: -45,
-    attacked_pieces: -18,
-    turn: 37,
+    fours: 186,
+    fives: 377,
+    ones_in_hand: 5,
+    twos_in_hand: 0,
+    threes_in_hand: 0,
+    fours_in_hand: -5,
+    fives_in_hand: 51,
+    ones_on_fourth: 6,
+    ones_on_fifth: 115,
+    ones_on_sixth: 602,
+    free_ones: 77,
+    one_moves: 11,
+    two_moves: 9,
+    three_moves: 15,
+    four_moves: 18,
+    five_moves: 5,
+    loose_pieces: -40,
+    attacked_pieces: -12,
+    turn: 27,
 };
 
-/// The lead that corresponds to a payoff of ¾. Found by `cargo run --release -p oddboards --example
-/// tune -- numbered-shogi 500 300 0`.
-pub const LEAD: u16 = 288;
+/// The lead that corresponds to a payoff of ¾, found with the weights.
+pub const LEAD: u16 = 472;
 
 /// The forward pruning of engines. `docs/strength.md` has the matches that chose it.
 pub const PRUNING: Pruning = Pruning {

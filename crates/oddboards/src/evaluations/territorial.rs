@@ -77,8 +77,8 @@ pub const WEIGHTS: Terms = Terms {
     early_turn: 0,
 };
 
-/// The lead that corresponds to a payoff of ¾. Found by `cargo run --release -p oddboards --example
-/// tune -- territorial 500 300 0`.
+/// The lead that corresponds to a payoff of ¾. Found by `tune -- territorial 500 300 0` at commit
+/// fc13359.
 pub const LEAD: u16 = 1092;
 
 /// The forward pruning of engines. `docs/strength.md` has the matches that chose it.

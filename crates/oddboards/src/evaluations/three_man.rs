@@ -70,8 +70,8 @@ define_terms! {
     }
 }
 
-/// The weights of the terms: a knight is 300. Found by `cargo run --release -p oddboards --example
-/// tune -- three-man 1000 250 3`.
+/// The weights of the terms: a knight is 300. Found by `tune -- three-man 1000 250 3` at commit
+/// fc13359.
 pub const WEIGHTS: Terms = Terms {
     out: -4000,
     inward_pawns: 118,
@@ -100,8 +100,8 @@ pub const WEIGHTS: Terms = Terms {
     next_turn: 79,
 };
 
-/// The lead that corresponds to a payoff of ¾. Found by `cargo run --release -p oddboards --example
-/// tune -- three-man 500 250 0`.
+/// The lead that corresponds to a payoff of ¾. Found by `tune -- three-man 500 250 0` at commit
+/// fc13359.
 pub const LEAD: u16 = 1537;
 
 /// The forward pruning of engines. `docs/strength.md` has the matches that chose it.

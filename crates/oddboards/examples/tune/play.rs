@@ -1,0 +1,134 @@
+//! Games of self-play, and the samples drawn from them.
+
+use std::fmt;
+use std::ops::Range;
+use std::panic;
+use std::thread;
+
+use oddboards::evaluations::{Weighed, tuned};
+use oddboards::game_core::{Game, History, Player, Playouts, SplitMix64};
+use oddboards::game_search::{AlphaBeta, Evaluation, Limits};
+
+/// Settings of the games.
+#[derive(Clone, Copy)]
+pub(crate) struct Settings {
+    /// The node limit of each move.
+    pub(crate) nodes: u64,
+    /// The seed of the random moves.
+    pub(crate) seed: u64,
+}
+
+/// A quiet position.
+pub(crate) struct Sample<G> {
+    pub(crate) position: G,
+    /// The value that the search found for the side to move.
+    pub(crate) value: i32,
+    /// The payoff of the side to move in the end.
+    pub(crate) payoff: f64,
+}
+
+impl<G: Game> Sample<G> {
+    /// Parses a line.
+    pub(crate) fn parse(line: &str) -> Option<Self> {
+        let mut fields = line.split(';');
+        Some(Self {
+            position: fields.next()?.parse().ok()?,
+            value: fields.next()?.parse().ok()?,
+            payoff: fields.next()?.parse().ok()?,
+        })
+    }
+}
+
+impl<G: Game> fmt::Display for Sample<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{};{};{}", self.position, self.value, self.payoff)
+    }
+}
+
+/// The minimum number of random moves in an opening; up to as many are added.
+const OPENING: u64 = 6;
+
+/// The maximum number of turns per player; a longer game counts as a draw.
+const TURNS: usize = 120;
+
+/// One in this many moves is random. This gives samples beyond those of good play: a fit that
+/// never sees a rook lost for nothing does not learn its value.
+const SLIPS: u64 = 12;
+
+/// Returns the samples of these games in order, whatever the number of threads.
+pub(crate) fn self_play<G: Weighed>(games: Range<u64>, settings: Settings) -> Vec<Sample<G>> {
+    let of_game = |index| samples_of::<G>(index, settings);
+    on_threads(games, of_game).into_iter().flatten().collect()
+}
+
+/// Plays one game, and takes all quiet positions after the opening. The game ends when the search
+/// announces its result.
+fn samples_of<G: Weighed>(index: u64, settings: Settings) -> Vec<Sample<G>> {
+    let evaluation = tuned::<G>();
+    let mut engine = AlphaBeta::new(evaluation)
+        .with_table_bytes(1 << 20)
+        .with_pruning(G::PRUNING);
+    let mut game = History::<G>::default();
+    let mut random = SplitMix64::stream(settings.seed, index);
+    let opening = OPENING + random.below(OPENING + 1);
+    Playouts::new(opening as usize).play_on(&mut game, &mut random);
+    let mut quiet = Vec::new();
+    let mut announced = None;
+    let most = TURNS * G::Player::ALL.len();
+    while game.outcome().is_none() && game.claimable().is_empty() && game.turns() < most {
+        let position = game.position().clone();
+        let player = position.to_move();
+        let report = engine.search(&game, Limits::nodes(settings.nodes));
+        let Some(mut mv) = report.best() else {
+            break;
+        };
+        if let Some((beaten, _)) = report.value.end() {
+            if G::Player::ALL.len() == 2 {
+                announced = Some((player, beaten));
+                break;
+            }
+        }
+        let gains = position.is_noisy(mv) && evaluation.gain(&position, mv) > 0;
+        let is_quiet = !gains && position.in_check() != Some(true) && report.value.end().is_none();
+        if random.below(SLIPS) == 0 {
+            mv = position.random_legal_move(&mut random).unwrap_or(mv);
+        }
+        if is_quiet {
+            quiet.push((position, report.value.units()));
+        }
+        if game.play(mv).is_err() {
+            break;
+        }
+    }
+    let payoff = |player: G::Player| match (announced, game.outcome()) {
+        (Some((winner, beaten)), _) => f64::from(u8::from((winner == player) == (beaten > 0))),
+        (None, Some(outcome)) => outcome.ranking.payoff(player),
+        (None, None) => game.position().claimed_ranking().payoff(player),
+    };
+    let samples = quiet.into_iter().map(|(position, value)| Sample {
+        payoff: payoff(position.to_move()),
+        position,
+        value,
+    });
+    samples.collect()
+}
+
+/// Returns the results of `work` for each index, in order, computed on all cores.
+fn on_threads<T: Send>(indices: Range<u64>, work: impl Fn(u64) -> T + Sync) -> Vec<T> {
+    let cores = thread::available_parallelism().map_or(1, usize::from);
+    let mut results: Vec<(u64, T)> = thread::scope(|scope| {
+        let (indices, work) = (&indices, &work);
+        let threads: Vec<_> = (0..cores)
+            .map(|core| {
+                let own = indices.clone().skip(core).step_by(cores);
+                scope.spawn(move || own.map(|index| (index, work(index))).collect::<Vec<_>>())
+            })
+            .collect();
+        let joined = threads.into_iter().map(thread::ScopedJoinHandle::join);
+        joined
+            .flat_map(|results| results.unwrap_or_else(|panicked| panic::resume_unwind(panicked)))
+            .collect()
+    });
+    results.sort_by_key(|&(index, _)| index);
+    results.into_iter().map(|(_, result)| result).collect()
+}
