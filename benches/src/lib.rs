@@ -8,8 +8,3 @@ pub mod subject;
 pub mod table;
 
 pub use subject::{Case, Subject};
-
-/// Runs the example of the README as a doc test, in a package that is never published.
-#[cfg(doctest)]
-#[doc = include_str!("../../README.md")]
-struct Readme;

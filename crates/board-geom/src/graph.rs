@@ -55,7 +55,12 @@ pub enum Center {
 /// The constructors are `const`, so a board can be a `static`:
 ///
 /// ```
-/// use board_geom::{Graph, Heading};
+/// use board_geom::{Graph, Heading, Shape, words};
+///
+/// const SLOTS: usize = Shape::Lattice.slots(15, 15);
+/// static GOMOKU: Graph<SLOTS, { words(SLOTS) }> = Graph::lattice::<15, 15>();
+/// assert_eq!(GOMOKU.cells().len(), 225);
+///
 /// static CHESS: Graph<64, 1> = Graph::square::<8, 8>();
 /// let d4 = CHESS.parse_cell("d4")?;
 /// let e5 = CHESS.step(d4, Heading::NorthEast).map(|step| step.to);

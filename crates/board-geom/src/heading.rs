@@ -4,10 +4,23 @@ use bitflags::bitflags;
 
 /// A direction in which a piece can leave a cell.
 ///
-/// The names are those of a map with the first rank in the south. On a polar board, north points
-/// toward the center and east is clockwise. [`Heading::INWARD`] and its siblings read better there.
-/// Seen from above, the compass of a polar board is mirrored; "clockwise" in the docs of headings
-/// means clockwise on the map.
+/// The names are those of a map with the first rank in the south. On a polar board rank 1 is the
+/// rim, so north points toward the center and east is clockwise. [`Heading::INWARD`] and its
+/// siblings read better there. This is a cell at the top of a polar board, seen from above:
+///
+/// ```text
+///               rim (rank 1)
+///
+///           SW       S       SE
+///              ╲     │     ╱
+///  file     W ──── a cell ──── E     file
+///  before      ╱     │     ╲         after: clockwise
+///           NW       N       NE
+///
+///                 center
+/// ```
+///
+/// The compass is mirrored there; "clockwise" in the docs of headings means clockwise on the map.
 ///
 /// A heading belongs to a step, not to a line. Crossing the center of a polar board turns north
 /// into south, and [`Step::heading`](crate::Step::heading) reports it.

@@ -124,7 +124,8 @@ impl Records {
         cut(self).map_err(|error| self.failed(error))
     }
 
-    /// Adds a line. It is written in one call, so an interrupted run leaves complete lines.
+    /// Adds a line. It is written in one call, but a kill can cut it off between two pages of the
+    /// file.
     pub(crate) fn write(&mut self, record: &impl Serialize) -> Result<(), Error> {
         let line = serde_json::to_string(record).map_err(|error| self.failed(error.into()))?;
         self.write_line(line)

@@ -345,6 +345,12 @@ pub trait Game:
         None
     }
 
+    /// Returns whether a legal move puts the next player in check. Override it if that can be
+    /// found without playing the move.
+    fn gives_check(&self, mv: Self::Move) -> bool {
+        self.after_unchecked(mv).in_check() == Some(true)
+    }
+
     /// Returns the current score of `player`, or `None` in a game without scores.
     fn score(&self, player: Self::Player) -> Option<u32> {
         let _ = player;

@@ -86,6 +86,74 @@ macro_rules! names {
     };
 }
 
+/// Makes an enum with unit variants the players of a game, in turn order: [`names!`](crate::names)
+/// with letters, and [`Player`](crate::Player). Two players also get
+/// [`TwoPlayers`](crate::TwoPlayers) and `opponent`.
+///
+/// ```
+/// #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+/// pub enum Side {
+///     Fox,
+///     Hounds,
+/// }
+///
+/// game_core::players! { Side, "`fox` or `hounds`"; Fox "fox" 'f', Hounds "hounds" 'h' }
+///
+/// assert_eq!(Side::Fox.opponent(), Side::Hounds);
+/// assert_eq!(game_core::Ranking::won_by(Side::Hounds).to_string(), "hounds");
+/// ```
+#[macro_export]
+macro_rules! players {
+    (
+        $type:ident, $expected:literal;
+        $first:ident $name:literal $letter:literal,
+        $second:ident $other_name:literal $other_letter:literal $(,)?
+    ) => {
+        $crate::players! {
+            @any $type, $expected;
+            $first $name $letter, $second $other_name $other_letter
+        }
+
+        impl $type {
+            /// Returns the other player.
+            #[inline]
+            #[must_use]
+            pub const fn opponent(self) -> Self {
+                match self {
+                    Self::$first => Self::$second,
+                    Self::$second => Self::$first,
+                }
+            }
+        }
+
+        impl $crate::TwoPlayers for $type {
+            #[inline]
+            fn opponent(self) -> Self {
+                self.opponent()
+            }
+        }
+    };
+    (@any $type:ident, $expected:literal; $($players:tt)+) => {
+        $crate::names! { $type, "player", $expected; $($players)+ }
+
+        impl $crate::Player for $type {
+            const ALL: &'static [Self] = &Self::ALL;
+
+            #[inline]
+            fn index(self) -> usize {
+                Self::index(self)
+            }
+
+            fn letter(self) -> char {
+                Self::letter(self)
+            }
+        }
+    };
+    ($($players:tt)+) => {
+        $crate::players! { @any $($players)+ }
+    };
+}
+
 /// Implements `Debug` by `Display`, for types whose text is complete.
 #[macro_export]
 macro_rules! debug_as_text {

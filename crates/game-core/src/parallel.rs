@@ -3,19 +3,21 @@
 use alloc::vec::Vec;
 use core::num::NonZeroUsize;
 use core::ops::Range;
+use std::sync::{Mutex, PoisonError};
 
 use rayon::ThreadPoolBuilder;
 use rayon::prelude::*;
 
-/// Runs the work in a pool of `threads` threads, limited to the number of cores.
-pub(crate) fn on_threads<T: Send>(threads: NonZeroUsize, work: impl FnOnce() -> T + Send) -> T {
+/// Calls `work` with each index below `count` in a pool of `threads` threads, limited to the number
+/// of cores. The work is a trait object, so that the pool is compiled once.
+pub(crate) fn for_each(count: u64, threads: NonZeroUsize, work: &(dyn Fn(u64) + Sync)) {
     let available = std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
     let pool = ThreadPoolBuilder::new()
         .num_threads(threads.min(available).get())
         .build();
     match pool {
-        Ok(pool) => pool.install(work),
-        Err(_) => work(),
+        Ok(pool) => pool.install(|| (0..count).into_par_iter().for_each(work)),
+        Err(_) => (0..count).for_each(work),
     }
 }
 
@@ -46,5 +48,16 @@ pub fn play_parallel<T: Send>(
     threads: NonZeroUsize,
     play: impl Fn(u64) -> T + Sync,
 ) -> Vec<T> {
-    on_threads(threads, || games.into_par_iter().map(&play).collect())
+    let count = games.end.saturating_sub(games.start);
+    let played = Mutex::new(Vec::new());
+    for_each(count, threads, &|index| {
+        let game = play(games.start + index);
+        played
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .push((index, game));
+    });
+    let mut played = played.into_inner().unwrap_or_else(PoisonError::into_inner);
+    played.sort_unstable_by_key(|&(index, _)| index);
+    played.into_iter().map(|(_, game)| game).collect()
 }

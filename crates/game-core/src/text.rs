@@ -5,6 +5,7 @@
 //! expected there.
 
 use alloc::string::ToString;
+use alloc::vec::Vec;
 use core::fmt;
 
 use smallvec::SmallVec;
@@ -370,6 +371,51 @@ pub fn fields_and_last<'a, const N: usize>(
         Some(rest) if rest.text.is_empty() => Err(passed_end(line, &fields, rest)),
         rest => Ok((fields, rest.map(|rest| rest.named(last)))),
     }
+}
+
+/// Writes the name of a variant of the rules after a space, and nothing for the default.
+///
+/// # Errors
+/// The formatter fails.
+pub fn write_variant<T: Copy + Default + PartialEq + fmt::Display>(
+    f: &mut fmt::Formatter<'_>,
+    variant: T,
+) -> fmt::Result {
+    if variant == T::default() {
+        return Ok(());
+    }
+    write!(f, " {variant}")
+}
+
+/// Reads what [`write_variant`] has written as the last field of a line ([`fields_and_last`]).
+///
+/// ```
+/// use game_core::text::{Field, read_variant};
+/// let read = |last: Option<&'static str>| {
+///     let field = last.map(|text| Field::new("side", text));
+///     read_variant(field, &['\0', 'a', 'b'], "`a` or `b`, or no such field")
+/// };
+/// assert_eq!((read(None), read(Some("b"))), (Ok('\0'), Ok('b')));
+/// let error = "side, byte 1: expected `a` or `b`, or no such field, got 'c'";
+/// assert_eq!(read(Some("c")).unwrap_err().to_string(), error);
+/// ```
+///
+/// # Errors
+/// The field is not the name of a variant other than the default.
+pub fn read_variant<T: Copy + Default + PartialEq + fmt::Display>(
+    field: Option<Field<'_>>,
+    all: &[T],
+    expected: &'static str,
+) -> Result<T, TextError> {
+    let Some(field) = field else {
+        return Ok(T::default());
+    };
+    let others: Vec<T> = all
+        .iter()
+        .copied()
+        .filter(|one| *one != T::default())
+        .collect();
+    field.named_one_of(&others, expected)
 }
 
 /// Creates the error that the line continues after the last of `fields` with a space and `rest`.

@@ -1,10 +1,12 @@
 //! One generator for all visitors, where size matters more than time.
 
-/// Runs the body of a generic visitor of moves, in WebAssembly with the visitor as a trait object.
+/// Runs the body of a generic visitor of moves. In WebAssembly and with debug assertions, the
+/// visitor is a trait object.
 ///
 /// A generator that is generic over its visitor is compiled anew for each visitor, which makes a
-/// search quick and a program large. WebAssembly is downloaded before it runs. There the body is
-/// compiled once, in the crate of the game, and each move costs a call through a pointer.
+/// search quick, a program large and its build slow. WebAssembly is downloaded before it runs, and
+/// a debug build takes longer than its tests. There the body is compiled once, in the crate of the
+/// game, and each move costs a call through a pointer.
 ///
 /// The values that the body uses are listed with their types, then the visitor with the type of
 /// what it visits.
@@ -34,9 +36,9 @@ macro_rules! visit_with {
         $(let $name: $type = $value;)+
         #[allow(unused_mut)]
         let mut $visit = $visit;
-        #[cfg(not(target_family = "wasm"))]
+        #[cfg(not(any(target_family = "wasm", debug_assertions)))]
         let end = $body;
-        #[cfg(target_family = "wasm")]
+        #[cfg(any(target_family = "wasm", debug_assertions))]
         let end = {
             use ::core::ops::ControlFlow;
             #[inline(never)]

@@ -2,7 +2,7 @@
 
 use core::ops::ControlFlow;
 
-use game_core::Game;
+use game_core::{Game, Player};
 
 use crate::evaluation::Evaluation;
 use crate::limits::Stopped;
@@ -58,6 +58,10 @@ impl<G: Game, E: Evaluation<G>, T: Memory<G::Move>> Search<'_, G, E, T> {
     /// Returns the noisy move with the greatest non-negative gain. If there is none, returns the
     /// first quiet move, or else the first legal move. The choice depends only on the position.
     fn likely_move(&self, position: &G) -> Option<G::Move> {
+        // Without this line, two more generators would be compiled for each game.
+        if const { G::Player::ALL.len() == 2 } {
+            return None;
+        }
         let mut best: Option<(i32, G::Move)> = None;
         let _ = position.visit_noisy_moves(|mv| {
             let gain = self.evaluation.gain(position, mv);

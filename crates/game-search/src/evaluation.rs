@@ -3,7 +3,7 @@
 use game_core::{Game, MAX_PLAYERS, Player, Ranking};
 
 use crate::pruning::Pruning;
-use crate::value::{Value, beaten, few};
+use crate::value::{Value, few};
 
 /// The players' merits in turn order. Entries beyond the players are ignored.
 pub type Merits = [i32; MAX_PLAYERS];
@@ -116,15 +116,12 @@ pub trait Evaluation<G: Game> {
     /// assert_eq!(value("b>a>c", 5), Value::EVEN);
     /// ```
     fn value_of_end(&self, ranking: &Ranking<G::Player>, player: G::Player, turns: usize) -> Value {
-        let opponents = few(G::Player::ALL.len()) - 1;
-        let beaten = beaten(*ranking, player);
-        let others = opponents - beaten.abs();
-        if others == 0 {
-            return Value::of_end(ranking, player, turns);
+        let opponents = G::Player::ALL.len() - 1;
+        let end = Value::of_end(ranking, player, turns);
+        match end.end() {
+            Some((beaten, _)) if beaten.unsigned_abs() as usize == opponents => end,
+            _ => Value::of_payoff(ranking.payoff(player), opponents, self.lead()),
         }
-        // A lead of `d` has the expected payoff ½ + ½·d / (|d| + lead). The payoff of the ranking
-        // is ½ + ½·beaten / opponents.
-        Value::new(i32::from(self.lead()) * beaten * opponents / others)
     }
 }
 

@@ -25,7 +25,6 @@ mod prune;
 mod pruning;
 mod pvs;
 mod quiescence;
-mod reductions;
 mod report;
 mod shared;
 mod simple;
@@ -52,7 +51,6 @@ pub use mcts::{
 };
 pub use opponents::Opponents;
 pub use pruning::{LateMoves, Margin, Pruning};
-pub use reductions::Reductions;
 pub use report::Report;
 pub use simple::{Greedy, RandomMover};
 pub use spec::{Algorithm, EngineSpec, LeafKind};

@@ -39,7 +39,8 @@ impl Limits {
         Self::NONE.and_depth(depth)
     }
 
-    /// Limits the number of nodes: moves tried, or descents of [`Mcts`](crate::Mcts).
+    /// Limits the number of nodes. A node is a position that the search reaches and judges: one
+    /// for each move tried, and in [`Mcts`](crate::Mcts) one for each descent, its leaf.
     #[must_use]
     pub const fn nodes(nodes: u64) -> Self {
         Self::NONE.and_nodes(nodes)

@@ -15,7 +15,7 @@ use crate::value::{MAX_PLY, few};
 const HISTORY: usize = 1 << 14;
 
 /// The limit of an entry and of its negative.
-pub(crate) const MAX_HISTORY: i32 = 1 << 14;
+const MAX_HISTORY: i32 = 1 << 14;
 
 /// The limit of what one cutoff adds to an entry.
 const MAX_BONUS: i32 = MAX_HISTORY / 10;

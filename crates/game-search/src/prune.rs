@@ -9,6 +9,15 @@ use crate::table::Memory;
 use crate::tree::Window;
 use crate::value::Value;
 
+/// The number of moves of a position that are never reduced.
+const FULL_DEPTH: usize = 4;
+
+/// Returns the reduction in turns of a quiet move that is the move with this number, counted from
+/// 1, of its position. The remaining depth is at least 3.
+pub(crate) fn reduction(number: usize) -> usize {
+    usize::from(number > FULL_DEPTH) + usize::from(number > 3 * FULL_DEPTH)
+}
+
 /// The quiet moves that a search leaves out in one position.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Skips {
@@ -38,11 +47,6 @@ impl Skips {
         let best = best.filter(|best| is_over && !best.is_loss() && !gives_check())?;
         Some(self.futile.map_or(best, |futile| futile.max(best)))
     }
-}
-
-/// Returns whether the next player is in check after a move.
-pub(crate) fn gives_check<G: Game>(position: &G, mv: G::Move) -> bool {
-    position.after_unchecked(mv).in_check() == Some(true)
 }
 
 impl<G: Game, E: Evaluation<G>, T: Memory<G::Move>> Search<'_, G, E, T> {

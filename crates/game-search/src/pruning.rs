@@ -1,7 +1,5 @@
 //! The options of forward pruning.
 
-use crate::reductions::Reductions;
-
 /// The techniques of forward pruning that [`AlphaBeta`](crate::AlphaBeta) uses: it skips positions
 /// and moves that are unlikely to matter, or searches them to a smaller depth. By default it uses
 /// none.
@@ -44,10 +42,10 @@ pub struct Pruning {
     /// _Late move pruning_, or move count pruning: near the leaves, only the first quiet moves are
     /// searched, as in the chess program Stockfish.
     pub late_moves: Option<LateMoves>,
-    /// _Late move reductions_: quiet moves late in the move ordering are searched to a smaller
-    /// depth, and to the full depth only if they turn out to be better (Romstad, An introduction to
-    /// late move reductions, 2006). The logarithms are those of the chess program Stockfish.
-    pub reductions: Option<Reductions>,
+    /// _Late move reductions_: quiet moves are searched to a depth smaller by one turn from the
+    /// fifth move on, and by two from the 13th on, and to the full depth only if they turn out to
+    /// be better (Romstad, An introduction to late move reductions, 2006).
+    pub reductions: bool,
     /// Whether noisy moves with a negative [gain](crate::Evaluation::gain) come last in the move
     /// ordering, after the quiet moves.
     pub losing_last: bool,
@@ -60,13 +58,13 @@ impl Pruning {
         futility: None,
         delta: None,
         late_moves: None,
-        reductions: None,
+        reductions: false,
         losing_last: false,
     };
 
     /// Late move reductions only, which suit every evaluation.
     pub const REDUCTIONS: Self = Self {
-        reductions: Some(Reductions::Steps),
+        reductions: true,
         ..Self::NONE
     };
 }

@@ -9,7 +9,7 @@ use game_core::{Game, OutcomeOf, Player};
 use crate::evaluation::Evaluation;
 use crate::limits::{Budget, Stopped};
 use crate::order::Order;
-use crate::prune::{Skips, gives_check};
+use crate::prune::{Skips, reduction};
 use crate::report::Report;
 use crate::table::{Bound, Found, Memory, SOLVED};
 use crate::tree::{Node, Tree, Window};
@@ -227,7 +227,7 @@ impl<G: Game, E: Evaluation<G>, T: Memory<G::Move>> Search<'_, G, E, T> {
         let alpha = window.alpha;
         let is_reply = self.tree.is_reply(position, node);
         let next = self.tree.next(position, node, depth - 1, is_reply);
-        let reduces = self.tree.reducer.is_on() && depth >= 3 && !in_check;
+        let reduces = self.tree.pruning.reductions && depth >= 3 && !in_check;
         let (mut best, mut best_move, mut tried, mut quiet) = (None, None, 0, 0);
         let mut moves = self.order.all(hash, ply);
         moves.losing_last = self.tree.pruning.losing_last;
@@ -247,7 +247,7 @@ impl<G: Game, E: Evaluation<G>, T: Memory<G::Move>> Search<'_, G, E, T> {
             };
             let mv = picked.mv;
             if picked.is_quiet {
-                if let Some(value) = skips.skip(best, quiet, || gives_check(position, mv)) {
+                if let Some(value) = skips.skip(best, quiet, || position.gives_check(mv)) {
                     best = Some(value);
                     self.tree.guesses += 1;
                     continue;
@@ -256,7 +256,7 @@ impl<G: Game, E: Evaluation<G>, T: Memory<G::Move>> Search<'_, G, E, T> {
             }
             tried += 1;
             let reduction = if reduces && picked.is_quiet {
-                self.tree.reducer.turns(depth, tried, picked.score)
+                reduction(tried)
             } else {
                 0
             };

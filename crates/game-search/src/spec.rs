@@ -8,7 +8,7 @@ use core::str::FromStr;
 use core::time::Duration;
 
 use game_core::text::Field;
-use game_core::{Game, NoisyFirst, Playouts, TextError};
+use game_core::{Game, NoisyFirst, Playouts, SplitMix64, TextError};
 
 use crate::alpha_beta::AlphaBeta;
 use crate::engine::Engine;
@@ -19,7 +19,7 @@ use crate::limits::Limits;
 use crate::max_n::MaxN;
 #[cfg(feature = "threads")]
 use crate::mcts::RootParallel;
-use crate::mcts::{Evaluated, Leaves, Mcts, Selection};
+use crate::mcts::{Evaluated, Leaves, Mcts, Payoffs, Selection};
 use crate::opponents::Opponents;
 use crate::simple::{Greedy, RandomMover};
 use crate::table::{Table, TableTooLarge};
@@ -359,27 +359,21 @@ impl EngineSpec {
                 .with_opponents(opponents);
             self.with_threads_of_alpha_beta(search)
         };
-        let turns = Mcts::<G>::PLAYOUT_TURNS;
-        let mcts = Mcts::<G>::new(self.seed).with_bytes(bytes);
-        let engine: Box<dyn Engine<G>> = match (self.algorithm, self.leaves) {
+        let engine: Box<dyn Engine<G>> = match self.algorithm {
             _ if self.strength == 0 => Box::new(RandomMover::new(self.seed)),
-            (Algorithm::Random, _) => Box::new(RandomMover::new(self.seed)),
-            (Algorithm::Greedy, _) => Box::new(Greedy::new(evaluation, self.seed)),
-            (Algorithm::AlphaBeta, _) => alpha_beta(evaluation, Opponents::Paranoid),
-            (Algorithm::BestReply, _) => alpha_beta(evaluation, Opponents::BestReply),
-            (Algorithm::MaxN, _) => Box::new(MaxN::new(evaluation)),
-            (Algorithm::Mcts, LeafKind::Random) => self.with_threads_of_mcts(mcts),
-            (Algorithm::Mcts, LeafKind::Noisy) => {
-                let policy = NoisyFirst(0.9);
-                let leaves = Playouts::new(turns).claim_draws(true).policy(policy);
+            Algorithm::Random => Box::new(RandomMover::new(self.seed)),
+            Algorithm::Greedy => Box::new(Greedy::new(evaluation, self.seed)),
+            Algorithm::AlphaBeta => alpha_beta(evaluation, Opponents::Paranoid),
+            Algorithm::BestReply => alpha_beta(evaluation, Opponents::BestReply),
+            Algorithm::MaxN => Box::new(MaxN::new(evaluation)),
+            Algorithm::Mcts => {
+                let mcts = Mcts::<G>::new(self.seed).with_bytes(bytes);
+                let mcts = match self.leaves {
+                    LeafKind::Evaluation => mcts.with_selection(Selection::FOR_EVALUATIONS),
+                    LeafKind::Random | LeafKind::Noisy => mcts,
+                };
+                let leaves = Estimate::new::<G>(self.leaves, evaluation);
                 self.with_threads_of_mcts(mcts.with_leaves(leaves))
-            }
-            (Algorithm::Mcts, LeafKind::Evaluation) => {
-                let scale = evaluation.lead();
-                let mcts = mcts
-                    .with_leaves(Evaluated::new(evaluation, scale))
-                    .with_selection(Selection::FOR_EVALUATIONS);
-                self.with_threads_of_mcts(mcts)
             }
         };
         match self.weakness() {
@@ -398,6 +392,41 @@ impl EngineSpec {
         match (strength, level) {
             (Some(strength), Some(level)) => Some(level.and_nodes(strength.nodes)),
             (strength, level) => strength.or(level),
+        }
+    }
+}
+
+/// A leaf estimate of any kind. It is one type, so that the search is compiled once.
+#[derive(Clone)]
+enum Estimate<E> {
+    Random(Playouts),
+    Noisy(Playouts<NoisyFirst>),
+    Evaluation(Evaluated<E>),
+}
+
+impl<E> Estimate<E> {
+    fn new<G: Game>(kind: LeafKind, evaluation: E) -> Self
+    where
+        E: Evaluation<G>,
+    {
+        let playouts = Playouts::new(Mcts::<G>::PLAYOUT_TURNS).claim_draws(true);
+        match kind {
+            LeafKind::Random => Self::Random(playouts),
+            LeafKind::Noisy => Self::Noisy(playouts.policy(NoisyFirst(0.9))),
+            LeafKind::Evaluation => {
+                let lead = evaluation.lead();
+                Self::Evaluation(Evaluated::new(evaluation, lead))
+            }
+        }
+    }
+}
+
+impl<G: Game, E: Evaluation<G>> Leaves<G> for Estimate<E> {
+    fn payoffs(&mut self, position: &G, random: &mut SplitMix64) -> Payoffs {
+        match self {
+            Self::Random(leaves) => leaves.payoffs(position, random),
+            Self::Noisy(leaves) => leaves.payoffs(position, random),
+            Self::Evaluation(leaves) => leaves.payoffs(position, random),
         }
     }
 }

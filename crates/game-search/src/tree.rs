@@ -9,7 +9,6 @@ use crate::claims::Claims;
 use crate::limits::Quiescence;
 use crate::opponents::Opponents;
 use crate::pruning::Pruning;
-use crate::reductions::Reducer;
 use crate::table::SOLVED;
 use crate::value::{MAX_PLY, Value};
 
@@ -22,7 +21,6 @@ pub(crate) struct Tree<G: Game> {
     pub(crate) quiescence: Quiescence,
     /// The techniques of forward pruning.
     pub(crate) pruning: Pruning,
-    pub(crate) reducer: Reducer,
     pub(crate) claims: Claims,
     /// The best line found at each ply.
     pub(crate) lines: Vec<Vec<G::Move>>,
@@ -43,7 +41,6 @@ impl<G: Game> Tree<G> {
             opponents,
             quiescence,
             pruning,
-            reducer: Reducer::new(pruning.reductions),
             claims: Claims::new(game),
             lines: vec![Vec::new(); MAX_PLY + 2],
             guesses: 0,

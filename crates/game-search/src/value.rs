@@ -82,6 +82,38 @@ impl Value {
         Some((beaten, (off / beaten).unsigned_abs()))
     }
 
+    /// Returns the expected payoff of the player, from 0 to 1.
+    ///
+    /// An average lead of `d` units over the opponents is worth ½ + ½·`d` / (|`d`| + `lead`), so a
+    /// lead of `lead` units is worth ¾ ([`Evaluation::lead`](crate::Evaluation::lead), where 0
+    /// counts as 1). An [end](Self::end) is worth the share of the opponents who finish behind.
+    ///
+    /// ```
+    /// use game_search::Value;
+    ///
+    /// assert_eq!(Value::new(300).payoff(1, 300), 0.75);
+    /// assert_eq!(Value::new(-600).payoff(2, 300), 0.25);
+    /// assert_eq!(Value::of_payoff(0.25, 2, 300), Value::new(-600));
+    /// ```
+    pub fn payoff(self, opponents: usize, lead: u16) -> f64 {
+        let opponents = opponents.max(1) as f64;
+        match self.end() {
+            Some((beaten, _)) => 0.5 + 0.5 * f64::from(beaten) / opponents,
+            None => payoff_of_lead(f64::from(self.0) / opponents, lead),
+        }
+    }
+
+    /// Returns the value of an equal lead over every opponent with this [payoff](Self::payoff),
+    /// which never counts as an end.
+    #[must_use]
+    pub fn of_payoff(payoff: f64, opponents: usize, lead: u16) -> Self {
+        let share = (2.0 * payoff - 1.0).clamp(-1.0, 1.0);
+        let each = f64::from(lead.max(1)) * share / (1.0 - libm::fabs(share));
+        let most = f64::from(Self::LIMIT);
+        let units = (each * opponents.max(1) as f64).clamp(-most, most);
+        Self(libm::round(units) as i32)
+    }
+
     /// Returns the value clamped to the range of evaluations. Values beyond it are reserved for
     /// ends of the game.
     pub(crate) fn clamped(self) -> Self {
@@ -146,11 +178,16 @@ impl fmt::Display for Value {
     }
 }
 
+/// Returns the payoff against an opponent over whom a player leads by `units`.
+pub(crate) fn payoff_of_lead(units: f64, lead: u16) -> f64 {
+    0.5 + 0.5 * units / (libm::fabs(units) + f64::from(lead.max(1)))
+}
+
 /// A value for each player, in turn order.
 pub type Values = SmallVec<[Value; MAX_PLAYERS]>;
 
 /// Returns how many more opponents finish behind the player than ahead.
-pub(crate) fn beaten<P: Player>(ranking: Ranking<P>, player: P) -> i32 {
+fn beaten<P: Player>(ranking: Ranking<P>, player: P) -> i32 {
     let others = P::ALL.iter().filter(|&&other| other != player);
     others
         .map(|&other| match ranking.compare(player, other) {

@@ -76,7 +76,7 @@ impl Game for Position {
         self.visit_quiet(visit)
     }
 
-    #[cfg_attr(not(target_family = "wasm"), inline)]
+    #[cfg_attr(not(any(target_family = "wasm", debug_assertions)), inline)]
     fn count_legal_moves(&self) -> u64 {
         self.count_moves()
     }
@@ -89,7 +89,7 @@ impl Game for Position {
         self.refusal(mv)
     }
 
-    #[cfg_attr(not(target_family = "wasm"), inline)]
+    #[cfg_attr(not(any(target_family = "wasm", debug_assertions)), inline)]
     fn play_unchecked(&mut self, mv: Move) {
         self.make(mv);
     }

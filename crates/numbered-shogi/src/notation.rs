@@ -4,7 +4,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use game_board::{Empty, Placed, read_rows, write_rows};
-use game_core::text::{Field, fields_and_last};
+use game_core::text::{Field, fields_and_last, read_variant, write_variant};
 use game_core::{Located, ParsePositionError, TextError};
 
 use crate::PositionError;
@@ -24,10 +24,7 @@ impl fmt::Display for Position {
         let [first, second] = [Color::First, Color::Second].map(|color| self.hand(color));
         let (side, turn) = (self.to_move.letter(), self.turn());
         write!(f, " {side} {first}/{second} {turn}")?;
-        match self.rules() {
-            Rules::Stopping => Ok(()),
-            Rules::Leaping => write!(f, " {}", self.rules()),
-        }
+        write_variant(f, self.rules())
     }
 }
 
@@ -42,7 +39,9 @@ impl FromStr for Position {
         let expected = "`b` (First) or `w` (Second) and nothing after it";
         builder.to_move(side.single_as(expected, Color::from_letter)?);
         let first_hand = read_hands(hands, &mut builder)?;
-        builder.turn(turn.number()?).rules(read_rules(rules)?);
+        builder.turn(turn.number()?);
+        let expected = "`leaping` and nothing after it, or no such field";
+        builder.rules(read_variant(rules, &Rules::ALL, expected)?);
 
         let parts = Parts {
             rows,
@@ -55,16 +54,6 @@ impl FromStr for Position {
             ParsePositionError::Invalid(problems.map(|problem| parts.locate(problem)))
         })
     }
-}
-
-fn read_rules(name: Option<Field<'_>>) -> Result<Rules, TextError> {
-    let Some(name) = name else {
-        return Ok(Rules::Stopping);
-    };
-    name.named_one_of(
-        &[Rules::Leaping],
-        "`leaping` and nothing after it, or no such field",
-    )
 }
 
 /// The fields of a text, for the places of problems.

@@ -17,7 +17,7 @@ use crate::errors;
 use crate::evaluation::Called;
 use crate::moves::{MoveValue, Playable};
 use crate::positions::{self, Columns};
-use crate::study::{self, Conditions, Observed, Probes, Range};
+use crate::study::{self, Conditions, Observed, Probes, Range, Searched};
 
 /// A piece: its text, the index of its owner, and its kind in words.
 pub(crate) type PieceParts = (String, Option<usize>, String);
@@ -202,6 +202,12 @@ pub(crate) trait Kind: Sync {
     /// Makes the random descents of a part of a study.
     fn study_tree(&self, range: &Range) -> Result<Probes, ReadError>;
 
+    /// Returns the legal moves of a position, with those together that are images of each other.
+    fn move_classes(&self, position: &str) -> Result<Vec<Vec<String>>, ReadError>;
+
+    /// Searches a position with a number of nodes.
+    fn study_search(&self, position: &str, nodes: u64) -> Result<Searched, ReadError>;
+
     /// Builds an opponent, with another evaluation than that of the game if there is one.
     fn opponent(&self, spec: &EngineSpec, evaluation: Option<Called>) -> Box<dyn AnyOpponent>;
 }
@@ -291,6 +297,14 @@ impl<G: Playable> Kind for Of<G> {
 
     fn study_tree(&self, range: &Range) -> Result<Probes, ReadError> {
         study::probe::<G>(range)
+    }
+
+    fn move_classes(&self, position: &str) -> Result<Vec<Vec<String>>, ReadError> {
+        study::classes::<G>(position)
+    }
+
+    fn study_search(&self, position: &str, nodes: u64) -> Result<Searched, ReadError> {
+        study::search::<G>(position, nodes)
     }
 
     fn opponent(&self, spec: &EngineSpec, evaluation: Option<Called>) -> Box<dyn AnyOpponent> {

@@ -6,6 +6,7 @@
 
 mod judge;
 mod observe;
+mod openings;
 mod play;
 mod probe;
 
@@ -15,6 +16,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
 pub(crate) use observe::Observed;
+pub(crate) use openings::{Searched, classes, search};
 pub(crate) use play::play;
 pub(crate) use probe::{Probes, probe};
 
@@ -40,12 +42,22 @@ pub(crate) struct Conditions {
     pub(crate) seatings: Vec<Vec<usize>>,
     /// The number of random turns at the start of a game.
     pub(crate) opening_turns: usize,
+    /// How the moves of these turns are drawn. By default all legal moves are equally likely.
+    pub(crate) choice: Option<Choice>,
     /// The depth of the search that judges each position; with 0 the evaluation judges.
     pub(crate) judge: usize,
     /// The number of positions of each game whose material is counted.
     pub(crate) samples: usize,
     /// The number of moves of each game that are kept as text.
     pub(crate) line: usize,
+}
+
+/// A preference for good moves: each is rated by a search with a number of nodes, and one that promises
+/// a payoff lower by `spread` than another one is e times less likely.
+#[derive(Clone, Copy)]
+pub(crate) struct Choice {
+    pub(crate) spread: f64,
+    pub(crate) nodes: u64,
 }
 
 /// A kind of piece: its name, its letter, and the largest number in a hand.
@@ -81,7 +93,7 @@ fn agent(py: Python<'_>, text: &str) -> PyResult<EngineSpec> {
 /// Plays the games of a part, and returns what was observed, by name.
 #[pyfunction]
 #[pyo3(signature = (game, position, agents, seatings, seed, first, count, *, max_turns, claims,
-    opening_turns, judge, samples, line))]
+    opening_turns, choice=None, judge, samples, line))]
 #[expect(clippy::too_many_arguments, reason = "named in Python")]
 #[expect(clippy::needless_pass_by_value, reason = "lists from Python are owned")]
 pub(crate) fn study_games<'py>(
@@ -96,6 +108,7 @@ pub(crate) fn study_games<'py>(
     max_turns: usize,
     claims: bool,
     opening_turns: usize,
+    choice: Option<(f64, u64)>,
     judge: usize,
     samples: usize,
     line: usize,
@@ -109,11 +122,16 @@ pub(crate) fn study_games<'py>(
         let message = format!("each seating must name one of the agents for each of {seats} seats");
         return Err(errors::value(&message));
     }
+    let choice = choice.map(|(spread, nodes)| Choice { spread, nodes });
+    if choice.is_some_and(|choice| choice.spread.is_nan() || choice.spread <= 0.0) {
+        return Err(errors::value(&"the spread of a choice must be above 0"));
+    }
     let agents = agents.iter().map(|text| agent(py, text));
     let conditions = Conditions {
         agents: agents.collect::<PyResult<_>>()?,
         seatings,
         opening_turns,
+        choice,
         judge,
         samples,
         line,
@@ -196,4 +214,31 @@ pub(crate) fn study_tree<'py>(
     out.set_item("sum", probes.sum.into_pyarray(py))?;
     out.set_item("squares", probes.squares.into_pyarray(py))?;
     Ok(out)
+}
+
+/// Returns the legal moves of a position as texts, with those together that are images of each
+/// other.
+#[pyfunction]
+pub(crate) fn move_classes(
+    py: Python<'_>,
+    game: &str,
+    position: &str,
+) -> PyResult<Vec<Vec<String>>> {
+    let classes = kind_named(py, game)?.move_classes(position);
+    classes.map_err(|why| errors::unread(py, position, &why))
+}
+
+/// Searches a position, and returns the expected payoff of each seat, the expected moves as texts,
+/// and the depth in turns.
+#[pyfunction]
+pub(crate) fn study_search(
+    py: Python<'_>,
+    game: &str,
+    position: &str,
+    nodes: u64,
+) -> PyResult<(Vec<f64>, Vec<String>, usize)> {
+    let kind = kind_named(py, game)?;
+    let searched = py.detach(|| kind.study_search(position, nodes));
+    let searched = searched.map_err(|why| errors::unread(py, position, &why))?;
+    Ok((searched.payoffs, searched.line, searched.depth))
 }

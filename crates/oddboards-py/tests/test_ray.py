@@ -11,7 +11,8 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from oddboards import _kept, jobs
+from oddboards import _kept, jobs, study
+from oddboards.study import plan
 
 ray = pytest.importorskip("ray", reason="Ray is not installed")
 
@@ -111,3 +112,31 @@ def test_without_ray_there_is_a_clear_error(monkeypatch):
     monkeypatch.delattr("oddboards.ray")
     with pytest.raises(ImportError, match=r"oddboards.ray needs Ray: install .*oddboards\[ray\]"):
         jobs.run(draw, range(2), workers="ray")
+
+
+def hanging_play(part, *, pids, **settings):
+    """Play a part of a study; but the first attempt at the games from 4 on waits to be killed."""
+    mine = Path(pids) / str(part["first"])
+    with mine.open("a") as file:
+        file.write(f"{os.getpid()}\n")
+    if part["first"] == 4 and len(mine.read_text().split()) == 1:
+        time.sleep(60)
+    return plan.work(part, **settings)
+
+
+def test_a_study_is_the_same_after_the_loss_of_a_worker(tmp_path, monkeypatch):
+    few = {"agents": ["ab:nodes=5"], "games": 40, "probes": 0, "ladder": (), "max_turns": 30}
+    alone = study.run("numbered-shogi", **few).numbers()
+    killed = []
+
+    def kill(_progress):
+        hung = tmp_path / "4"
+        if not killed and hung.exists() and hung.read_text().endswith("\n"):
+            killed.append(int(hung.read_text()))
+            os.kill(killed[0], signal.SIGKILL)
+
+    monkeypatch.setattr(plan, "work", partial(hanging_play, pids=str(tmp_path)))
+    found = study.run("numbered-shogi", workers="ray", progress=kill, **few)
+    assert len(killed) == 1, "a worker was killed"
+    assert len((tmp_path / "4").read_text().split()) == 2, "its part was played again"
+    assert found.numbers() == alone

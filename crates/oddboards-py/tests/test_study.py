@@ -370,12 +370,12 @@ def test_every_game_has_heat_maps_on_its_board(game):
     maps = heat.maps(games[game], found)
     assert {each.event for each in maps} >= {"stands"}
     cells = games[game].board.cells
-    board = heat.Board(game, games[game]().text, "b")
+    board = heat.Board(_oddboards.board_svg(game, games[game]().text), "b")
     picture = board.draw(maps[0], "a map")
     assert picture.count("<use ") == len(maps[0].cells) + 2
     assert board.definitions().count(' id="') == len(cells) + 2
     top = max(maps[0].cells, key=maps[0].cells.get)
-    assert f"fill-opacity='1.00'><title>{top} " in picture
+    assert f"opacity='1'><title>{top} " in picture
 
 
 def test_a_study_of_three_players_compares_every_seat():

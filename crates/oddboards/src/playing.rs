@@ -229,11 +229,8 @@ impl<G: Listed> AnyGame for Playing<G> {
         if self.0.outcome().is_some() {
             return Vec::new();
         }
-        let mut moves = Vec::new();
-        self.0
-            .position()
-            .for_each_legal_move(|mv| moves.push(any_move::<G>(mv)));
-        moves
+        let moves = self.0.position().legal_moves();
+        moves.into_iter().map(any_move::<G>).collect()
     }
 
     fn count_legal_moves(&self) -> u64 {
@@ -251,10 +248,8 @@ impl<G: Listed> AnyGame for Playing<G> {
     }
 
     fn moves_by_rule(&self) -> Vec<String> {
-        let mut moves = Vec::new();
-        let position = self.0.position();
-        position.for_each_legal_move(|mv| moves.push(mv.to_string()));
-        moves
+        let moves = self.0.position().legal_moves();
+        moves.iter().map(ToString::to_string).collect()
     }
 
     fn check_move(&self, text: &str) -> Result<AnyMove, PlayRefusal> {

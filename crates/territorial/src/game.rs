@@ -60,7 +60,7 @@ impl Game for Position {
         self.visit_moves(visit)
     }
 
-    #[cfg_attr(not(target_family = "wasm"), inline)]
+    #[cfg_attr(not(any(target_family = "wasm", debug_assertions)), inline)]
     fn count_legal_moves(&self) -> u64 {
         self.count_moves()
     }
@@ -77,7 +77,7 @@ impl Game for Position {
         self.refusal(mv)
     }
 
-    #[cfg_attr(not(target_family = "wasm"), inline)]
+    #[cfg_attr(not(any(target_family = "wasm", debug_assertions)), inline)]
     fn play_unchecked(&mut self, mv: Move) {
         self.make(mv);
     }

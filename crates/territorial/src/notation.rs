@@ -5,8 +5,8 @@ use core::fmt;
 use core::str::FromStr;
 
 use game_board::{Empty, Placed, read_rows, write_rows};
-use game_core::text::{Field, fields_and_last};
-use game_core::{Color, Located, ParsePositionError, TextError};
+use game_core::text::{Field, fields_and_last, read_variant, write_variant};
+use game_core::{Color, Located, ParsePositionError};
 
 use crate::PositionError;
 use crate::board::BOARD;
@@ -19,10 +19,7 @@ impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write_rows(f, &BOARD, Empty::Counted, |cell| self.piece_at(cell))?;
         write!(f, " {}", self.to_move().letter())?;
-        match self.rules {
-            Rules::Standard => Ok(()),
-            Rules::NoTieBreak => write!(f, " {}", self.rules),
-        }
+        write_variant(f, self.rules)
     }
 }
 
@@ -36,22 +33,15 @@ impl FromStr for Position {
 
         let mut builder = Builder::new();
         builder.pieces = placed.pieces.clone();
-        builder.to_move(to_move).rules(read_rules(rules)?);
+        let expected = "`no-tie-break` and nothing after it, or no such field";
+        let rules = read_variant(rules, &Rules::ALL, expected)?;
+        builder.to_move(to_move).rules(rules);
         builder.build().map_err(|problems| {
             ParsePositionError::Invalid(
                 problems.map(|problem| locate(problem, rows, &placed, side)),
             )
         })
     }
-}
-
-fn read_rules(rules: Option<Field<'_>>) -> Result<Rules, TextError> {
-    rules.map_or(Ok(Rules::Standard), |rules| {
-        rules.named_one_of(
-            &[Rules::NoTieBreak],
-            "`no-tie-break` and nothing after it, or no such field",
-        )
-    })
 }
 
 fn locate(

@@ -76,6 +76,30 @@ impl Position {
                 && LINES.sees_diagonally(cell, occupied, bishops)
     }
 
+    /// Returns whether the next player is in check after an ordinary quiet move, mate included.
+    pub(crate) fn checks_with(&self, from: Cell, to: Cell) -> bool {
+        let next = self.next_living();
+        let Some(king) = self.king(next) else {
+            return false;
+        };
+        let occupied = self.occupied().without(from).with(to);
+        let at = king.index();
+        let straight =
+            || ROOK_LINES[at].contains(to) && LINES.orthogonal(king, occupied).contains(to);
+        let diagonal =
+            || BISHOP_LINES[at].contains(to) && LINES.diagonal(king, occupied).contains(to);
+        let moved = match Self::kind_after(self.kind_at(from), from, None) {
+            Kind::King => KING_FREE[at].contains(to),
+            Kind::Knight => KNIGHT_FROM[at].contains(to),
+            Kind::InwardPawn => INWARD_PAWN_FROM[at].contains(to),
+            Kind::OutwardPawn => OUTWARD_PAWN_FROM[at].contains(to),
+            Kind::Rook => straight(),
+            Kind::Bishop => diagonal(),
+            Kind::Queen => straight() || diagonal(),
+        };
+        moved || self.is_attacked(king, occupied, self.opponents(next).without(from))
+    }
+
     /// Returns the pieces of `by` that attack `cell`. A player who is out of the game attacks
     /// nothing (M19), and no piece attacks over a moat (M11).
     ///

@@ -2,8 +2,6 @@
 
 use core::fmt;
 
-use game_core::Player;
-
 /// A player, named for the color of their pieces. Turns and homes follow one another clockwise in
 /// this order (M1).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -17,8 +15,8 @@ pub enum Color {
     Black,
 }
 
-game_core::names! {
-    Color, "player", "`white`, `gray` or `black`";
+game_core::players! {
+    Color, "`white`, `gray` or `black`";
     White "white" 'w', Gray "gray" 'g', Black "black" 'b',
 }
 
@@ -37,18 +35,6 @@ impl Color {
             Self::Gray => Self::Black,
             Self::Black => Self::White,
         }
-    }
-}
-
-impl Player for Color {
-    const ALL: &'static [Self] = &Self::ALL;
-
-    fn index(self) -> usize {
-        Self::index(self)
-    }
-
-    fn letter(self) -> char {
-        Self::letter(self)
     }
 }
 

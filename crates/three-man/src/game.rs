@@ -113,7 +113,7 @@ impl Game for Position {
         ControlFlow::Continue(())
     }
 
-    #[cfg_attr(not(target_family = "wasm"), inline)]
+    #[cfg_attr(not(any(target_family = "wasm", debug_assertions)), inline)]
     fn count_legal_moves(&self) -> u64 {
         match self.count_piece_moves() {
             0 => u64::from(self.passes_without_move()),
@@ -144,7 +144,7 @@ impl Game for Position {
         }
     }
 
-    #[cfg_attr(not(target_family = "wasm"), inline)]
+    #[cfg_attr(not(any(target_family = "wasm", debug_assertions)), inline)]
     fn play_unchecked(&mut self, mv: Move) {
         self.make(mv);
     }
@@ -170,6 +170,18 @@ impl Game for Position {
 
     fn in_check(&self) -> Option<bool> {
         Some(self.is_in_check(self.to_move))
+    }
+
+    /// Mates count, although the rules may put the mated player out of the game (M24).
+    fn gives_check(&self, mv: Move) -> bool {
+        match mv {
+            Move::Piece { from, to, .. } if !self.is_special(mv) => self.checks_with(from, to),
+            _ => {
+                let mut after = *self;
+                after.make(mv);
+                after.is_in_check(after.to_move)
+            }
+        }
     }
 
     fn repetition_form(&self) -> Self {

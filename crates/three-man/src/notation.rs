@@ -5,7 +5,9 @@ use core::str::FromStr;
 
 use board_geom::Cell;
 use game_board::{Empty, Placed, read_cell, read_rows, write_rows};
-use game_core::text::{Entries, Field, TextError, fields_and_last, write_list};
+use game_core::text::{
+    Entries, Field, TextError, fields_and_last, read_variant, write_list, write_variant,
+};
 use game_core::{Located, ParsePositionError};
 use smallvec::SmallVec;
 
@@ -51,10 +53,7 @@ impl fmt::Display for Position {
         write!(f, " {} ", self.castling)?;
         write_list(f, ",", self.en_passant().map(|cell| BOARD.name(cell)))?;
         write!(f, " {} {}", self.quiet_turns, self.round)?;
-        match self.rules {
-            Rules::KingCapture => Ok(()),
-            rules => write!(f, " {rules}"),
-        }
+        write_variant(f, self.rules)
     }
 }
 
@@ -94,8 +93,10 @@ impl FromStr for Position {
             .castling(castling.values().collect())
             .en_passant(en_passant.values())
             .quiet_turns(halfmoves.number()?)
-            .round(round.number()?)
-            .rules(read_rules(rules)?);
+            .round(round.number()?);
+        let expected =
+            "`checkmate`, `mate-out` or `stalemate-out` and nothing after it, or no such field";
+        builder.rules(read_variant(rules, &Rules::ALL, expected)?);
         let origins = Places {
             rows,
             placed: &placed,
@@ -110,16 +111,6 @@ impl FromStr for Position {
             ParsePositionError::Invalid(problems.map(|problem| origins.locate(problem)))
         })
     }
-}
-
-fn read_rules(name: Option<Field<'_>>) -> Result<Rules, TextError> {
-    let Some(name) = name else {
-        return Ok(Rules::KingCapture);
-    };
-    name.named_one_of(
-        &[Rules::Checkmate, Rules::MateOut, Rules::StalemateOut],
-        "`checkmate`, `mate-out` or `stalemate-out` and nothing after it, or no such field",
-    )
 }
 
 fn read_color(letter: Field<'_>) -> Result<Color, TextError> {

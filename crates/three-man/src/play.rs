@@ -1,6 +1,7 @@
 //! Playing moves and ending turns.
 
 use board_geom::{Cell, Set192};
+use game_core::Game;
 
 use crate::board::{HOME_RIM, RANK_2, RANK_6, inward_of, pawn};
 use crate::castling::{CASTLES, Castle};
@@ -105,6 +106,16 @@ impl Position {
         }
     }
 
+    /// Returns whether a legal move changes more than the cells that its piece leaves and enters.
+    pub(crate) fn is_special(&self, mv: Move) -> bool {
+        match mv {
+            Move::Pass => true,
+            Move::Piece { from, to, .. } => {
+                self.is_noisy(mv) || (self.kings.contains(from) && self.castle(from, to).is_some())
+            }
+        }
+    }
+
     /// Returns the castling of this king move; `None` if it is not castling.
     pub(crate) fn castle(&self, from: Cell, to: Cell) -> Option<&'static Castle> {
         CASTLES[self.to_move.index()]
@@ -152,17 +163,22 @@ impl Position {
     /// (M15). If no other player is left, the turn stays with the player to move.
     #[inline]
     pub(crate) fn hand_on(&mut self) {
-        let living = self.living();
-        let next = self.to_move.next();
-        let next = [next, next.next()]
-            .into_iter()
-            .find(|&color| living.contains(color))
-            .unwrap_or(self.to_move);
+        let next = self.next_living();
         if next <= self.to_move {
             self.round = self.round.saturating_add(1);
         }
         self.to_move = next;
         self.passed[next.index()] = None;
+    }
+
+    /// Returns the next living player; if no other player is left, the player to move.
+    #[inline]
+    pub(crate) fn next_living(&self) -> Color {
+        let next = self.to_move.next();
+        [next, next.next()]
+            .into_iter()
+            .find(|&color| self.is_living(color))
+            .unwrap_or(self.to_move)
     }
 
     /// Eliminates the player to move if they have no move and the rules say so, then the next

@@ -3,6 +3,8 @@
 use std::io::Write;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use clap::Args;
@@ -11,13 +13,14 @@ use serde::Serialize;
 
 use super::write_json;
 use crate::error::Error;
+use crate::interrupt::Ending;
 use crate::records::Records;
 use crate::select::Selection;
 
 /// The number of games in a batch.
 const GAMES_AT_ONCE: u64 = 1000;
 
-/// The number of games in a batch with records, few of which are lost by an interruption.
+/// The number of games in a batch with records. A signal ends the run after a batch.
 const RECORDS_AT_ONCE: u64 = 50;
 
 /// The number of games up to which the legal moves of every turn are counted.
@@ -67,6 +70,9 @@ impl Random {
     pub(crate) fn run(&self, game: GameType, out: &mut dyn Write) -> Result<(), Error> {
         let start = self.selection.game(game)?;
         let mut records = self.records.as_deref().map(Records::create).transpose()?;
+        let stop = Arc::new(AtomicBool::new(false));
+        let ending = records.as_ref().map(|_| Ending::stopping(&stop));
+        let ending = ending.transpose()?;
         let mut summary = Summary {
             game,
             results: RandomResults::default(),
@@ -83,7 +89,7 @@ impl Random {
             GAMES_AT_ONCE
         };
         let mut first = 0;
-        while first < self.games {
+        while first < self.games && !stop.load(Ordering::Relaxed) {
             let games = first..self.games.min(first + at_once);
             first = games.end;
             let options = RandomOptions {
@@ -105,9 +111,13 @@ impl Random {
             summary.results.extend(played);
         }
         if self.json {
-            write_json(out, &summary.record(self, start.position()))
+            write_json(out, &summary.record(self, start.position()))?;
         } else {
-            summary.write(self, out)
+            summary.write(self, out)?;
+        }
+        match ending.and_then(|ending| ending.error()) {
+            Some(interrupted) if first < self.games => Err(interrupted),
+            _ => Ok(()),
         }
     }
 }

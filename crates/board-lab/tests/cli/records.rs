@@ -23,8 +23,8 @@ fn writer(path: &Path) -> Child {
     ];
     let child = command(&arguments)
         .stdin(Stdio::null())
-        .stdout(Stdio::null())
-        .stderr(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
         .spawn()
         .expect("the program starts");
     let begin = Instant::now();
@@ -73,20 +73,54 @@ fn a_file_has_one_writer_at_a_time() {
     assert!(lines.contains("territorial"), "{lines}");
 }
 
+#[cfg(unix)]
 #[test]
 fn an_interrupted_run_leaves_whole_lines() {
+    use crate::Run;
+    use std::process::Command;
+
     let path = scratch("interrupted.jsonl");
+    for (signal, code) in [("INT", 130), ("TERM", 143)] {
+        for wait in [0, 3, 30] {
+            let child = writer(&path);
+            sleep(Duration::from_millis(wait));
+            let id = child.id().to_string();
+            let sent = Command::new("kill").args(["-s", signal, &id]).status();
+            assert!(sent.expect("a signal").success());
+            let stopped = Run::of(child.wait_with_output().expect("the program ends"));
+            let told = (stopped.code, stopped.err.as_str());
+            assert_eq!(told, (Some(code), "board-lab: interrupted\n"));
+            let (games, rest) = games(&path);
+            assert_eq!(rest, "");
+            let said = format!("{games} games of circular, seed 0");
+            assert!(stopped.out.starts_with(&said), "{}", stopped.out);
+        }
+    }
+}
+
+#[test]
+fn a_killed_run_loses_only_the_line_that_it_was_writing() {
+    let path = scratch("killed.jsonl");
     for wait in [0, 3, 10, 30] {
         let child = writer(&path);
         sleep(Duration::from_millis(wait));
         stop(child);
-        let lines = fs::read_to_string(&path).expect("a file");
-        assert!(lines.ends_with('\n'));
-        for line in lines.lines() {
-            let record: Value = serde_json::from_str(line).expect("a whole line");
-            assert_eq!(record["game"], "circular");
-        }
+        let (games, rest) = games(&path);
+        assert!(games > 0 || !rest.is_empty(), "nothing written");
+        assert!(rest.is_empty() || rest.starts_with('{'), "{rest}");
     }
+}
+
+/// The number of games in a file of records of circular, and the text after the last line.
+fn games(path: &Path) -> (usize, String) {
+    let text = fs::read_to_string(path).expect("a file");
+    let end = text.rfind('\n').map_or(0, |last| last + 1);
+    let (lines, rest) = text.split_at(end);
+    for line in lines.lines() {
+        let record: Value = serde_json::from_str(line).expect("a whole line");
+        assert_eq!(record["game"], "circular");
+    }
+    (lines.lines().count(), rest.to_owned())
 }
 
 #[cfg(target_os = "linux")]

@@ -6,7 +6,6 @@ use core::fmt;
 use core::marker::PhantomData;
 use core::sync::atomic::{AtomicU64, Ordering};
 
-use super::Memory;
 use crate::game::Game;
 use crate::random::SplitMix64;
 
@@ -65,18 +64,8 @@ impl<G: Game> Table<G> {
         })
     }
 
-    /// Returns the bucket for positions with this key.
-    fn bucket(&self, key: u64) -> &[Entry] {
-        // Mixed, because the keys of a game may not be random in all bits.
-        let mixed = SplitMix64::new(key).next_u64();
-        let scaled = u128::from(mixed) * self.buckets.len() as u128;
-        let bucket = self.buckets.get((scaled >> u64::BITS) as usize);
-        bucket.map_or(&[], |bucket| &bucket.0)
-    }
-}
-
-impl<G: Game> Memory<G> for &Table<G> {
-    fn recall(self, position: &G, depth: u8) -> Option<u64> {
+    /// Returns the number of leaves of the tree of this depth, if it is known.
+    pub(super) fn recall(&self, position: &G, depth: u8) -> Option<u64> {
         let key = position.key();
         self.bucket(key).iter().find_map(|entry| {
             let counted = entry.counted.load(Ordering::Relaxed);
@@ -86,9 +75,10 @@ impl<G: Game> Memory<G> for &Table<G> {
         })
     }
 
-    /// Replaces the smallest tree of the bucket, even if the new tree is smaller: the tree counted
-    /// last is the one needed again soonest.
-    fn keep(self, position: &G, depth: u8, leaves: u64) {
+    /// Stores the number of leaves of the tree of this depth. Replaces the smallest tree of the
+    /// bucket, even if the new tree is smaller: the tree counted last is the one needed again
+    /// soonest.
+    pub(super) fn keep(&self, position: &G, depth: u8, leaves: u64) {
         let key = position.key();
         let smallest = self
             .bucket(key)
@@ -98,6 +88,15 @@ impl<G: Game> Memory<G> for &Table<G> {
             entry.check.store(key ^ counted, Ordering::Relaxed);
             entry.counted.store(counted, Ordering::Relaxed);
         }
+    }
+
+    /// Returns the bucket for positions with this key.
+    fn bucket(&self, key: u64) -> &[Entry] {
+        // Mixed, because the keys of a game may not be random in all bits.
+        let mixed = SplitMix64::new(key).next_u64();
+        let scaled = u128::from(mixed) * self.buckets.len() as u128;
+        let bucket = self.buckets.get((scaled >> u64::BITS) as usize);
+        bucket.map_or(&[], |bucket| &bucket.0)
     }
 }
 

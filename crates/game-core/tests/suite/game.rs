@@ -93,7 +93,7 @@ fn players_are_numbered_in_turn_order() {
     numbered::<<Noughts as Game>::Player>();
     numbered::<<Ring as Game>::Player>();
     let mut ring = Ring::start(Length::Long);
-    for &player in <Ring as Game>::Player::ALL {
+    for player in <Ring as Game>::Player::ALL {
         assert_eq!(ring.to_move(), player);
         ring.play(Step::Up).unwrap();
     }

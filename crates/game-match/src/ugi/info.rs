@@ -130,18 +130,11 @@ impl Worth {
                 }
                 _ => Self::Points(value.units()),
             },
-            Judgment::Payoff(payoff) => Self::Points(points(payoff, opponents, lead)),
+            Judgment::Payoff(payoff) => {
+                Self::Points(Value::of_payoff(payoff, opponents, lead).units())
+            }
         }
     }
-}
-
-/// Returns the sum of equal leads over all opponents from which
-/// [`Evaluated`](game_search::Evaluated) computes this payoff.
-fn points(payoff: f64, opponents: usize, lead: u16) -> i32 {
-    let better = (2.0 * payoff - 1.0).clamp(-1.0, 1.0);
-    let each = f64::from(lead.max(1)) * better / (1.0 - better.abs());
-    let most = f64::from(Value::LIMIT);
-    (each * opponents as f64).clamp(-most, most).round() as i32
 }
 
 #[cfg(test)]
@@ -188,10 +181,11 @@ mod tests {
 
     #[test]
     fn payoffs_are_points_as_the_evaluation_would_have_them() {
-        let points = |payoff| points(payoff, 1, 300);
-        assert_eq!([0.5, 0.75, 0.25].map(points), [0, 300, -300]);
-        assert_eq!([1.0, 0.0].map(points), [Value::LIMIT, -Value::LIMIT]);
-        assert_eq!(super::points(0.75, 2, 100), 200);
+        let points = |payoff| Worth::of(Judgment::Payoff(payoff), 1, 300);
+        let expected = [0, 300, -300, Value::LIMIT, -Value::LIMIT].map(Worth::Points);
+        assert_eq!([0.5, 0.75, 0.25, 1.0, 0.0].map(points), expected);
+        let points = Worth::of(Judgment::Payoff(0.75), 2, 100);
+        assert_eq!(points, Worth::Points(200));
     }
 
     #[test]

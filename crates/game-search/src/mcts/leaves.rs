@@ -3,6 +3,7 @@
 use game_core::{Game, MAX_PLAYERS, Player, Playouts, Policy, Ranking, SplitMix64};
 
 use crate::evaluation::Evaluation;
+use crate::value::payoff_of_lead;
 
 /// A payoff for each player in turn order, from 0 to 1 ([`Ranking::payoff`]). Entries beyond the
 /// players are ignored.
@@ -67,24 +68,20 @@ pub(super) fn payoffs_of<P: Player>(ranking: Ranking<P>) -> Payoffs {
 
 /// A leaf estimate by an [`Evaluation`] instead of a random game.
 ///
-/// A lead of `d` units over an opponent counts as a payoff of ½ + ½·`d` / (|`d`| + `scale`) against
-/// that opponent. A lead of `scale` units is worth ¾. The payoff is the average over the opponents.
+/// The payoff of a player is the average over the opponents of what the lead over each is worth
+/// ([`Value::payoff`](crate::Value::payoff)).
 ///
 /// Use it with [`Selection::FOR_EVALUATIONS`](crate::Selection::FOR_EVALUATIONS).
 #[derive(Clone, Copy, Debug)]
 pub struct Evaluated<E> {
     evaluation: E,
-    scale: f64,
+    lead: u16,
 }
 
 impl<E> Evaluated<E> {
-    /// Creates a leaf estimate in which a lead of `scale` units is worth ¾. A scale of 0 counts as
-    /// 1.
-    pub fn new(evaluation: E, scale: u16) -> Self {
-        Self {
-            evaluation,
-            scale: scale.max(1).into(),
-        }
+    /// Creates a leaf estimate in which a lead of `lead` units is worth ¾.
+    pub const fn new(evaluation: E, lead: u16) -> Self {
+        Self { evaluation, lead }
     }
 }
 
@@ -97,9 +94,8 @@ impl<G: Game, E: Evaluation<G>> Leaves<G> for Evaluated<E> {
         for (index, (payoff, &own)) in payoffs.iter_mut().zip(&merits).take(players).enumerate() {
             let others = merits.iter().take(players).enumerate();
             for (_, &other) in others.filter(|&(other, _)| other != index) {
-                let lead = f64::from(own) - f64::from(other);
-                let size = if lead < 0.0 { -lead } else { lead };
-                *payoff += (0.5 + 0.5 * lead / (size + self.scale)) / opponents;
+                let ahead = f64::from(own) - f64::from(other);
+                *payoff += payoff_of_lead(ahead, self.lead) / opponents;
             }
         }
         payoffs

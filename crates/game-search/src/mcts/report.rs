@@ -18,7 +18,7 @@ pub struct MctsReport<G: Game> {
     pub line: Vec<G::Move>,
     /// The expected payoff of each player in turn order, from 0 to 1.
     pub payoffs: SmallVec<[f64; MAX_PLAYERS]>,
-    /// The number of descents in this search.
+    /// The number of [nodes](crate::Limits::nodes), one for each descent of this search.
     pub nodes: u64,
 }
 

@@ -94,7 +94,7 @@ where
 
     /// Runs [`search`](Self::search) with callbacks, like [`Mcts::search_with`]. Both callbacks run
     /// on the calling thread, and `progress` receives the results of that thread's tree only.
-    /// [`Limits::nodes`] counts the descents of all threads.
+    /// [`Limits::nodes`] counts the nodes of all threads.
     pub fn search_with(
         &mut self,
         game: &History<G>,

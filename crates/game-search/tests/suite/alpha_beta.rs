@@ -1,7 +1,9 @@
-use game_core::{Game, History, MAX_PLAYERS, Player};
+use std::collections::BTreeSet;
+
+use game_core::{Game, History, MAX_PLAYERS};
 use game_search::{
     AlphaBeta, ByScore, Evaluation, LateMoves, Limits, Margin, MaxN, Merits, Opponents, Pruning,
-    Reductions, Report, Value,
+    Report, Value,
 };
 use game_testkit::games::noughts;
 use game_testkit::games::ring::Ring;
@@ -84,11 +86,7 @@ const EVERYTHING: Pruning = Pruning {
         growth: 0,
         depth: 5,
     }),
-    reductions: Some(Reductions::Logarithmic {
-        base: 100,
-        divisor: 50,
-        history: 200,
-    }),
+    reductions: true,
     losing_last: true,
 };
 
@@ -209,6 +207,51 @@ fn by_place(position: &Ring) -> Merits {
         *merit = text.find(player.letter()).map_or(0, |at| at as u16).into();
     }
     merits
+}
+
+/// Checks the ends that are announced in all positions of noughts and crosses. In most of them, some
+/// moves lose and others do not, so a loss must not be taken for granted after the first moves.
+#[test]
+fn no_loss_is_announced_before_all_moves_are_searched() {
+    let late_moves = Some(LateMoves {
+        first: 1,
+        growth: 0,
+        depth: 9,
+    });
+    let late = Pruning {
+        late_moves,
+        ..Pruning::NONE
+    };
+    let (mut seen, mut announced) = (BTreeSet::new(), 0);
+    let mut open = vec![noughts::Position::default()];
+    while let Some(position) = open.pop() {
+        if position.outcome().is_some() || !seen.insert(position.to_string()) {
+            continue;
+        }
+        open.extend(
+            position
+                .legal_moves()
+                .iter()
+                .map(|&mv| position.after_unchecked(mv)),
+        );
+        let game = History::new(position);
+        let end = |pruning, limits| {
+            let mut search = AlphaBeta::new(ByScore)
+                .with_table_bytes(1 << 10)
+                .with_pruning(pruning);
+            search.search(&game, limits).value.end()
+        };
+        let exact = end(Pruning::NONE, Limits::NONE).map(|(beaten, _)| beaten);
+        for limits in [Limits::nodes(30), Limits::depth(4), Limits::NONE] {
+            for pruning in [late, EVERYTHING] {
+                if let Some((beaten, _)) = end(pruning, limits) {
+                    announced += 1;
+                    assert_eq!(Some(beaten), exact, "{pruning:?} in {position}");
+                }
+            }
+        }
+    }
+    assert!(announced > 1_000, "{announced}");
 }
 
 #[test]

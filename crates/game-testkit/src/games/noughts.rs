@@ -21,7 +21,7 @@ use board_geom::{CellMap, Set64};
 use game_board::{Empty, read_cell, read_rows, write_rows};
 use game_core::text::{Capitalized, Field, fields};
 use game_core::{
-    Findings, Located, ParseMoveError, ParsePositionError, Player, Problems, TextError, TwoPlayers,
+    Findings, Located, ParseMoveError, ParsePositionError, Problems, TextError, debug_as_text,
     random_keys, serde_as_text,
 };
 use thiserror::Error;
@@ -58,74 +58,7 @@ pub enum Color {
     Nought,
 }
 
-impl Color {
-    /// Both players, in turn order.
-    pub const ALL: [Self; 2] = [Self::Cross, Self::Nought];
-
-    /// Returns the position of this player in [`Color::ALL`].
-    pub const fn index(self) -> usize {
-        self as usize
-    }
-
-    /// Returns the letter of this player's marks: `x` or `o`.
-    pub const fn letter(self) -> char {
-        match self {
-            Self::Cross => 'x',
-            Self::Nought => 'o',
-        }
-    }
-
-    /// Returns the player with this letter.
-    pub fn from_letter(letter: char) -> Option<Self> {
-        Self::ALL
-            .into_iter()
-            .find(|player| player.letter() == letter)
-    }
-
-    /// Returns the other player.
-    #[must_use]
-    pub const fn opponent(self) -> Self {
-        match self {
-            Self::Cross => Self::Nought,
-            Self::Nought => Self::Cross,
-        }
-    }
-}
-
-impl Player for Color {
-    const ALL: &'static [Self] = &Self::ALL;
-
-    fn index(self) -> usize {
-        self.index()
-    }
-
-    fn letter(self) -> char {
-        self.letter()
-    }
-}
-
-impl TwoPlayers for Color {
-    fn opponent(self) -> Self {
-        self.opponent()
-    }
-}
-
-impl fmt::Display for Color {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Self::Cross => "cross",
-            Self::Nought => "nought",
-        })
-    }
-}
-
-impl FromStr for Color {
-    type Err = TextError;
-
-    fn from_str(text: &str) -> Result<Self, TextError> {
-        Field::new("player", text).named_one_of(&Self::ALL, "`cross` or `nought`")
-    }
-}
+game_core::players! { Color, "`cross` or `nought`"; Cross "cross" 'x', Nought "nought" 'o' }
 
 /// The kind of a piece. There is only one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -134,41 +67,7 @@ pub enum Kind {
     Mark,
 }
 
-impl Kind {
-    /// All kinds.
-    pub const ALL: [Self; 1] = [Self::Mark];
-
-    /// Returns the position of this kind in [`Kind::ALL`].
-    pub const fn index(self) -> usize {
-        self as usize
-    }
-
-    /// Returns the letter of this kind.
-    pub const fn letter(self) -> char {
-        match self {
-            Self::Mark => 'M',
-        }
-    }
-
-    /// Returns the kind with this letter.
-    pub fn from_letter(letter: char) -> Option<Self> {
-        Self::ALL.into_iter().find(|kind| kind.letter() == letter)
-    }
-}
-
-impl fmt::Display for Kind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad("mark")
-    }
-}
-
-impl FromStr for Kind {
-    type Err = TextError;
-
-    fn from_str(text: &str) -> Result<Self, TextError> {
-        Field::new("kind", text).named_one_of(&Self::ALL, "`mark`")
-    }
-}
+game_core::names! { Kind, "kind", "`mark`"; Mark "mark" 'M' }
 
 /// A mark on the board, written `x` or `o`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -228,11 +127,7 @@ impl fmt::Display for Move {
     }
 }
 
-impl fmt::Debug for Move {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
-    }
-}
+debug_as_text!(Move);
 
 impl FromStr for Move {
     type Err = TextError;

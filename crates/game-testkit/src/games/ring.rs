@@ -32,38 +32,8 @@ pub enum Walker {
 
 use Walker::{Amber, Blue, Coral};
 
-impl Player for Walker {
-    const ALL: &'static [Self] = &[Amber, Blue, Coral];
-
-    fn index(self) -> usize {
-        self as usize
-    }
-
-    fn letter(self) -> char {
-        match self {
-            Amber => 'a',
-            Blue => 'b',
-            Coral => 'c',
-        }
-    }
-}
-
-impl fmt::Display for Walker {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Amber => "amber",
-            Blue => "blue",
-            Coral => "coral",
-        })
-    }
-}
-
-impl FromStr for Walker {
-    type Err = TextError;
-
-    fn from_str(text: &str) -> Result<Self, TextError> {
-        Field::new("player", text).named_one_of(Self::ALL, "`amber`, `blue` or `coral`")
-    }
+game_core::players! {
+    Walker, "`amber`, `blue` or `coral`"; Amber "amber" 'a', Blue "blue" 'b', Coral "coral" 'c'
 }
 
 /// A move.
@@ -75,22 +45,7 @@ pub enum Step {
     Up,
 }
 
-impl fmt::Display for Step {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Self::Down => "down",
-            Self::Up => "up",
-        })
-    }
-}
-
-impl FromStr for Step {
-    type Err = TextError;
-
-    fn from_str(text: &str) -> Result<Self, TextError> {
-        Field::new("move", text).named_one_of(&[Self::Down, Self::Up], "`up` or `down`")
-    }
-}
+game_core::names! { Step, "move", "`up` or `down`"; Down "down", Up "up" }
 
 /// The length of the ring, which is the start of a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -103,7 +58,7 @@ pub enum Length {
 }
 
 impl game_core::Start for Length {
-    const ALL: &'static [Self] = &[Self::Short, Self::Long];
+    const ALL: &'static [Self] = &Self::ALL;
 }
 
 impl Length {
@@ -115,23 +70,7 @@ impl Length {
     }
 }
 
-impl fmt::Display for Length {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Self::Short => "short",
-            Self::Long => "long",
-        })
-    }
-}
-
-impl FromStr for Length {
-    type Err = TextError;
-
-    fn from_str(text: &str) -> Result<Self, TextError> {
-        let all = <Self as game_core::Start>::ALL;
-        Field::new("start", text).named_one_of(all, "`short` or `long`")
-    }
-}
+game_core::names! { Length, "start", "`short` or `long`"; Short "short", Long "long" }
 
 /// The reason why a game is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -27,14 +27,17 @@ __all__ = [
     "board_svg",
     "games",
     "kinds",
+    "move_classes",
     "positions",
     "study_games",
+    "study_search",
     "study_tree",
 ]
 
 def games() -> list[tuple[str, str, str, list[str]]]: ...
 def kinds(game: str) -> list[tuple[str, str, int]]: ...
 def board_svg(game: str, position: str) -> str: ...
+def move_classes(game: str, position: str) -> list[list[str]]: ...
 def study_games(
     game: str,
     position: str,
@@ -47,6 +50,7 @@ def study_games(
     max_turns: int,
     claims: bool,
     opening_turns: int,
+    choice: tuple[float, int] | None = None,
     judge: int,
     samples: int,
     line: int,
@@ -61,6 +65,7 @@ def study_tree(
     max_turns: int,
     claims: bool,
 ) -> dict[str, Any]: ...
+def study_search(game: str, position: str, nodes: int) -> tuple[list[float], list[str], int]: ...
 
 @final
 class Move:

@@ -8,6 +8,7 @@ import sys
 from typing import TYPE_CHECKING, Any
 
 from oddboards import __version__, datasets, games, jobs, matches
+from oddboards.openings import command as openings_command
 from oddboards.study import command as study_command
 
 if TYPE_CHECKING:
@@ -71,6 +72,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_match(commands)
     _add_games(commands)
     study_command.add(commands, [running()])
+    openings_command.add(commands, [running()])
     return parser
 
 

@@ -1,11 +1,12 @@
 //! The games of a part.
 
 use game_core::{History, MAX_PLAYERS, Player, SplitMix64};
-use game_search::Engine;
+use game_search::{Engine, Limits};
 use oddboards::{Listed, Playing, ReadError};
 
 use super::judge::judge;
 use super::observe::{Observed, Observer};
+use super::openings::likely;
 use super::{Conditions, Range};
 
 /// What is added to the seed for the engines, so that they do not repeat the numbers of the
@@ -24,7 +25,9 @@ pub(crate) fn play<G: Listed>(
 ) -> Result<Observed, ReadError> {
     let start = Playing::<G>::read_position(&range.position)?;
     let start = start.history().position();
-    let mut judge = judge::<G>(conditions.judge);
+    let choice = conditions.choice;
+    let mut choice = choice.map(|choice| (judge::<G>(Limits::nodes(choice.nodes)), choice.spread));
+    let mut judge = judge::<G>(Limits::depth(conditions.judge));
     let mut observer = Observer::new::<G>(conditions.samples, conditions.line);
     let seatings = conditions.seatings.len().max(1) as u64;
     for number in range.first..range.first.saturating_add(range.count) {
@@ -33,6 +36,9 @@ pub(crate) fn play<G: Listed>(
         let seeds = SplitMix64::stream(range.seed.wrapping_add(ENGINES), number);
         let mut engines = seated::<G>(conditions, (number % seatings) as usize, seeds);
         judge.forget();
+        if let Some((judge, _)) = &mut choice {
+            judge.forget();
+        }
         observer.begin(SplitMix64::stream(range.seed.wrapping_add(SAMPLES), number));
         let mut game = History::new(start.clone());
         loop {
@@ -43,12 +49,14 @@ pub(crate) fn play<G: Listed>(
             if game.outcome().is_some() || game.turns() >= range.max_turns {
                 break;
             }
-            let position = game.position();
             let expected = judge.payoffs(&game);
             let mv = if game.turns() < conditions.opening_turns {
-                position.random_legal_move(&mut opening)
+                match &mut choice {
+                    Some((judge, spread)) => likely(judge, &mut game, *spread, &mut opening),
+                    None => game.position().random_legal_move(&mut opening),
+                }
             } else {
-                let engine = engines.get_mut(position.to_move().index());
+                let engine = engines.get_mut(game.position().to_move().index());
                 engine.and_then(|(engine, limits)| {
                     engine
                         .think(&game, *limits, &mut || false, &mut |_| ())
@@ -56,7 +64,7 @@ pub(crate) fn play<G: Listed>(
                 })
             };
             let Some(mv) = mv else { break };
-            observer.turn(position, &expected, mv);
+            observer.turn(game.position(), &expected, mv);
             if game.play(mv).is_err() {
                 break;
             }
@@ -67,7 +75,7 @@ pub(crate) fn play<G: Listed>(
 }
 
 /// A player of a seat: an engine and its limits.
-type Seated<G> = (Box<dyn Engine<G>>, game_search::Limits);
+type Seated<G> = (Box<dyn Engine<G>>, Limits);
 
 /// Returns a new engine for each seat, with a seed of its own.
 fn seated<G: Listed>(

@@ -56,6 +56,14 @@ fn agrees_with_naive(position: &Position) -> Result<(), TestCaseError> {
         prop_assert_eq!(&text, &naive::after(position, mv), "{} {}", position, mv);
         prop_assert_eq!(next.key(), key_from_scratch(&next));
         prop_assert_eq!(text.parse(), Ok(next));
+        let is_check = next.in_check() == Some(true);
+        let is_out = next.living() != position.living();
+        prop_assert!(
+            is_out || position.gives_check(mv) == is_check,
+            "{} {}",
+            position,
+            mv
+        );
     }
     Ok(())
 }

@@ -73,9 +73,8 @@ def maps(game: type[Position], games: Games) -> list[Map]:
 class Board:
     """The parts of a board's picture, drawn once and used by all its maps."""
 
-    def __init__(self, game: str, position: str, name: str) -> None:
-        """Take the picture of the board apart. `name` begins the ids of this board in a page."""
-        svg = _oddboards.board_svg(game, position)
+    def __init__(self, svg: str, name: str) -> None:
+        """Take the picture of a board apart. `name` begins the ids of this board in a page."""
         self._name = name
         size = SIZE.search(svg)
         self._size = tuple(float(number) for number in size.groups()) if size else (1.0, 1.0)
@@ -93,25 +92,36 @@ class Board:
         )
         empty = f'<path id="{self._name}e" d="{"".join(self._cells.values())}"/>'
         scenery = f'<g id="{self._name}s" class="board-picture">{self._scenery}</g>'
-        return (
-            f'<svg width="0" height="0" class="hidden" aria-hidden="true"><defs>{shapes}{empty}'
-            f"{scenery}</defs></svg>"
-        )
+        return hidden(f"{shapes}{empty}{scenery}")
 
     def draw(self, each: Map, title: str) -> str:
         """Return the picture of a map. The cell with the largest number has the full color."""
-        width, height = self._size
         most = max(each.cells.values(), default=1.0) or 1.0
-        cells = []
+        shades = {}
         for cell, number in each.cells.items():
             text = f"{number:.1%}" if each.unit != "per game" else f"{number:.2g}"
-            # Quoted in this way, a reference is not taken for a link of the page.
-            cells.append(
-                f"<use href='#{self._ids[cell]}' fill-opacity='{number / most:.2f}'>"
-                f"<title>{cell} {text}</title></use>"
-            )
+            shades[cell] = (number / most, f"{cell} {text}")
+        return self.shade(shades, title)
+
+    def shade(self, cells: Mapping[str, tuple[float, str]], title: str) -> str:
+        """Return a picture with a shade from 0 to 1 and a text for some cells."""
+        width, height = self._size
+        # Quoted in this way, a reference is not taken for a link of the page.
+        shaded = "".join(
+            f"<use href='#{self._ids[cell]}' opacity='{round(shade, 2):g}'>"
+            f"<title>{text}</title></use>"
+            for cell, (shade, text) in cells.items()
+        )
         return (
             f'<svg class="heat" viewBox="0 0 {width:g} {height:g}" role="img" '
             f'aria-label="{title}"><g class="ground"><use href=\'#{self._name}e\' '
-            f"fill-opacity='0'/>{''.join(cells)}</g><use href='#{self._name}s'/></svg>"
+            f"fill-opacity='0'/>{shaded}</g><use href='#{self._name}s'/></svg>"
         )
+
+
+def hidden(definitions: str) -> str:
+    """Return a picture that shows nothing and defines what others refer to."""
+    return (
+        '<svg width="0" height="0" class="hidden" aria-hidden="true">'
+        f"<defs>{definitions}</defs></svg>"
+    )

@@ -8,7 +8,9 @@ from importlib.resources import files
 from string import Template
 from typing import TYPE_CHECKING
 
-from oddboards.study import heat, measures, plots, svg, tables, words
+from oddboards import _oddboards
+from oddboards.study import heat, measures, plots, tables, words
+from oddboards.study.document import document
 from oddboards.study.results import command
 
 if TYPE_CHECKING:
@@ -35,10 +37,10 @@ class _Page:
         self.players = self.settings.players
         self.strongest = self.settings.agents[-1]
         self.drawn = 0
+        self.boards: dict[str, heat.Board] = {}
 
     def html(self) -> str:
         title = f"{self.kind.title}: a study"
-        style = files("oddboards.study").joinpath("report.css").read_text(encoding="utf-8")
         body = "\n".join(
             [
                 self._head(title),
@@ -47,13 +49,7 @@ class _Page:
                 self._definitions(),
             ]
         )
-        body, shared = svg.share_styles(body)
-        return (
-            '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
-            '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-            f"<title>{escape(title)}</title>\n<style>\n{style}{shared}</style>\n</head>\n"
-            f'<body class="study"><main>\n{body}\n</main></body>\n</html>\n'
-        )
+        return document(title, body)
 
     def _head(self, title: str) -> str:
         first = self.study.variants[0].name
@@ -212,7 +208,9 @@ random turns, draws are {claims}, and a game of {self.settings.max_turns:,} turn
         if index > 0:
             # Kind by kind would make a page of many variants too long.
             found = [each for each in found if each.kind == "all"]
-        board = heat.Board(self.kind.game, self.settings.variants[index].position, f"b{index}c")
+        svg = _oddboards.board_svg(self.kind.game, self.settings.variants[index].position)
+        is_new = svg not in self.boards
+        board = self.boards.setdefault(svg, heat.Board(svg, f"b{len(self.boards)}c"))
         sample = f"{games.games.rows:,} games of {self.strongest} against itself."
         drawn = []
         for each in found:
@@ -222,7 +220,8 @@ random turns, draws are {claims}, and a game of {self.settings.max_turns:,} turn
             peak = f"{most:.1%} of the turns" if each.event == "stands" else f"{most:.3g} in a game"
             text = f"Full color: {top}, {peak}. {sample}"
             drawn.append(self._figure(name, board.draw(each, escape(name)), text))
-        return board.definitions() + f'<div class="boards">{"".join(drawn)}</div>'
+        definitions = board.definitions() if is_new else ""
+        return definitions + f'<div class="boards">{"".join(drawn)}</div>'
 
     def _definitions(self) -> str:
         judge = (

@@ -1,0 +1,114 @@
+//! Openings: moves that are images of each other, what a search says about them, and the choice of
+//! good ones.
+
+use game_core::{History, Player, SplitMix64};
+use game_search::{AlphaBeta, Evaluation, Limits, MaxN};
+use oddboards::{Listed, Playing, ReadError};
+
+use super::judge::{Judge, payoffs_of};
+use crate::batch::symmetries;
+use crate::moves::Playable;
+
+/// Returns the legal moves of a position, with the moves together that a symmetry of the position
+/// maps to each other.
+///
+/// # Errors
+/// The text is not a position of this game.
+pub(crate) fn classes<G: Playable>(text: &str) -> Result<Vec<Vec<String>>, ReadError> {
+    let playing = Playing::<G>::read_position(text)?;
+    let position = playing.history().position();
+    let keeps = |symmetry: &G::Symmetry| {
+        let image = position.image(*symmetry);
+        image.is_some_and(|image| image.key() == position.key())
+    };
+    let symmetries: Vec<G::Symmetry> = symmetries::<G>().filter(keeps).collect();
+    let mut classes: Vec<(G::Move, Vec<String>)> = Vec::new();
+    for mv in playing.history().legal_moves() {
+        let is_image = |first: G::Move| {
+            let mut images = symmetries.iter();
+            images.any(|&symmetry| G::image_of_move(mv, symmetry) == first)
+        };
+        match classes.iter_mut().find(|(first, _)| is_image(*first)) {
+            Some((_, moves)) => moves.push(mv.to_string()),
+            None => classes.push((mv, vec![mv.to_string()])),
+        }
+    }
+    Ok(classes.into_iter().map(|(_, moves)| moves).collect())
+}
+
+/// What a search says about a position.
+pub(crate) struct Searched {
+    /// The expected payoff of each seat.
+    pub(crate) payoffs: Vec<f64>,
+    /// The expected moves.
+    pub(crate) line: Vec<String>,
+    pub(crate) depth: usize,
+}
+
+/// Searches a position: with alpha-beta, or with max-n for more than two players, because the value
+/// for each seat is asked for.
+///
+/// # Errors
+/// The text is not a position of this game.
+pub(crate) fn search<G: Playable>(text: &str, nodes: u64) -> Result<Searched, ReadError> {
+    let playing = Playing::<G>::read_position(text)?;
+    let (game, limits) = (playing.history(), Limits::nodes(nodes));
+    let evaluation = G::evaluation();
+    let (lead, pruning) = (
+        Evaluation::<G>::lead(&evaluation),
+        Evaluation::<G>::pruning(&evaluation),
+    );
+    let players = G::Player::ALL.len();
+    let report = if players == 2 {
+        let mut search = AlphaBeta::new(evaluation).with_pruning(pruning);
+        search.search(game, limits)
+    } else {
+        MaxN::new(evaluation).search(game, limits)
+    };
+    let payoffs = payoffs_of::<G>(&report, lead);
+    Ok(Searched {
+        payoffs: payoffs.into_iter().take(players).collect(),
+        line: report.line.iter().map(ToString::to_string).collect(),
+        depth: report.depth,
+    })
+}
+
+/// Draws a legal move. One that promises a payoff lower by `spread` than another one is e times less
+/// likely.
+pub(super) fn likely<G: Listed, E: Evaluation<G> + Send>(
+    judge: &mut Judge<G, E>,
+    game: &mut History<G>,
+    spread: f64,
+    random: &mut SplitMix64,
+) -> Option<G::Move> {
+    let mover = game.position().to_move();
+    let mut choices: Vec<(G::Move, f64)> = Vec::new();
+    for mv in game.legal_moves() {
+        game.play(mv).ok()?;
+        let payoff = match game.outcome() {
+            Some(outcome) => outcome.ranking.payoff(mover),
+            None => judge.payoffs(game).into_iter().nth(mover.index())?,
+        };
+        game.take_back();
+        choices.push((mv, payoff));
+    }
+    let most = choices
+        .iter()
+        .fold(0.0_f64, |most, choice| most.max(choice.1));
+    for (_, weight) in &mut choices {
+        *weight = ((*weight - most) / spread).exp();
+    }
+    let total: f64 = choices.iter().map(|choice| choice.1).sum();
+    let mut left = total * share(random);
+    let drawn = choices.iter().find(|(_, weight)| {
+        left -= weight;
+        left < 0.0
+    });
+    drawn.or(choices.last()).map(|&(mv, _)| mv)
+}
+
+/// Returns a random number from 0 to 1.
+#[expect(clippy::cast_precision_loss, reason = "a float holds 53 bits")]
+fn share(random: &mut SplitMix64) -> f64 {
+    (random.next_u64() >> 11) as f64 / (1_u64 << 53) as f64
+}
