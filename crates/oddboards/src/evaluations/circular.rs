@@ -129,8 +129,8 @@ impl Weighed for Position {
                 || self.occupied().len() > 4;
             let players = [color.index(), other.index()];
             let kings = [self.king(color), self.king(other)];
-            let is_inside = matches!(rank_of(&BOARD, kings[1]), 1 | 2);
-            correct_against_bare_king(merits, players, &BOARD, kings, is_inside, is_won);
+            let inside = usize::from(matches!(rank_of(&BOARD, kings[1]), 1 | 2));
+            correct_against_bare_king(merits, players, &BOARD, kings, inside, is_won);
         }
     }
 

@@ -223,21 +223,21 @@ fn hidden_by<const SLOTS: usize, const WORDS: usize>(
     hidden
 }
 
-/// The cost of a bare king that is not on an edge, where it is mated, for its opponent.
+/// The cost of each ring between a bare king and the edge, where it is mated, for its opponent.
 const INSIDE: i32 = 60;
 
 /// The cost of each step between the kings for the opponent of a bare king.
 const APART: i32 = 30;
 
 /// Corrects the merits of a player and of an opponent who has nothing but the king. If the player
-/// cannot win by force, an eighth of the lead is left. Otherwise the player drives the king to an
-/// edge and approaches.
+/// cannot win by force, an eighth of the lead is left. Otherwise the player drives the king toward
+/// an edge, which is `inside` rings away, and approaches.
 fn correct_against_bare_king<const SLOTS: usize, const WORDS: usize>(
     merits: &mut Merits,
     players: [usize; 2],
     board: &Graph<SLOTS, WORDS>,
     kings: [Option<Cell>; 2],
-    is_inside: bool,
+    inside: usize,
     is_won: bool,
 ) {
     let [own, other] = players.map(|player| merits.get(player).copied().unwrap_or_default());
@@ -249,8 +249,9 @@ fn correct_against_bare_king<const SLOTS: usize, const WORDS: usize>(
     };
     if is_won {
         let apart = board.distance(king, bare, Headings::all());
-        let apart = apart.and_then(|steps| i32::try_from(steps).ok());
-        *merit -= INSIDE * i32::from(is_inside) + APART * apart.unwrap_or_default();
+        let [inside, apart] = [inside, apart.unwrap_or_default()]
+            .map(|steps| i32::try_from(steps).unwrap_or_default());
+        *merit -= INSIDE * inside + APART * apart;
     } else {
         *merit = other + (own - other) / 8;
     }

@@ -155,8 +155,8 @@ impl Weighed for Position {
                 let is_won = pieces.len() > 1 || !(pieces - minor).is_empty();
                 let players = [color.index(), other.index()];
                 let kings = [self.king(color), self.king(other)];
-                let is_inside = rank_of(&BOARD, kings[1]) > 0;
-                correct_against_bare_king(merits, players, &BOARD, kings, is_inside, is_won);
+                let inside = rank_of(&BOARD, kings[1]);
+                correct_against_bare_king(merits, players, &BOARD, kings, inside, is_won);
             }
         }
     }
