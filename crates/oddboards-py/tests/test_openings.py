@@ -158,7 +158,7 @@ def test_good_moves_are_drawn_more_often():
 
 def test_a_search_sees_who_is_ahead():
     payoffs, line, depth = _oddboards.study_search(
-        "circular", "2K7k5/16/16/2R13 b - - - 0 20", 2000
+        "circular", "2K7k5/16/16/2Q13 b - - - 0 20", 2000
     )
     assert payoffs[0] > 0.6 and sum(payoffs) == pytest.approx(1)
     assert line and depth > 1

@@ -212,8 +212,8 @@ def test_the_judge_shares_out_what_there_is(game, judge):
 
 
 def test_the_judge_sees_who_is_ahead():
-    # White has a rook more, and Black is to move.
-    position = "2K7k5/16/16/2R13 b - - - 0 20"
+    # White has a queen more, and Black is to move.
+    position = "2K7k5/16/16/2Q13 b - - - 0 20"
     values = observe("circular", count=1, max_turns=1, position=position, judge=1)["values"]
     assert values[0, 0] > 0.6
 

@@ -14,7 +14,7 @@
 //! use oddboards::game_search::Evaluation;
 //!
 //! // White has a rook more.
-//! let position: Position = "2K7k5/16/16/2R13 w - - - 0 20".parse()?;
+//! let position: Position = "2K7k5/16/3N4n7/2R13 w - - - 0 20".parse()?;
 //! assert!(tuned::<Position>().value(&position, Color::White).units() > 300);
 //!
 //! // Weights of your own: nothing but rooks.
