@@ -41,6 +41,11 @@ define_terms! {
         /// the sixth row, which win by that step (N10), and those whose next point the opponent
         /// does not attack.
         free_ones,
+        /// A \[1\] that the opponent cannot keep from the goal end (N10): on the sixth row with its
+        /// owner to move; there with the opponent to move, if not attacked or one of two; or on the
+        /// fifth row with its owner to move, if its next point is not attacked. The opponent must
+        /// not reach the goal end first.
+        breakthrough,
         /// Points reachable by \[1\]s, except those with own pieces.
         one_moves,
         /// The same for \[2\]s.
@@ -77,6 +82,7 @@ pub const WEIGHTS: Terms = Terms {
     ones_on_fifth: 115,
     ones_on_sixth: 602,
     free_ones: 77,
+    breakthrough: 2500,
     one_moves: 11,
     two_moves: 9,
     three_moves: 15,
@@ -242,6 +248,7 @@ impl Side {
             ones_on_fifth: count(ones & fifth),
             ones_on_sixth: count(ones & sixth),
             free_ones: count(ahead - (other.all_reached - goal)),
+            breakthrough: self.breaks_through(other, position).into(),
             one_moves,
             two_moves,
             three_moves,
@@ -250,6 +257,20 @@ impl Side {
             loose_pieces: count(attacked - self.all_reached),
             attacked_pieces: count(attacked & self.all_reached),
             turn: (position.to_move() == self.color).into(),
+        }
+    }
+    /// Returns whether a [1] reaches the goal end by force within three turns.
+    #[inline]
+    fn breaks_through(&self, other: &Self, position: &Position) -> bool {
+        let near = |side: &Self, row: usize| {
+            side.pieces & position.kinds(Kind::One) & ROWS[side.color.index()][row]
+        };
+        let (own, others) = (near(self, 5), near(other, 5));
+        if position.to_move() == self.color {
+            let next = FORWARD[self.color.index()].apply(near(self, 4));
+            !own.is_empty() || (others.is_empty() && !(next - other.all_reached).is_empty())
+        } else {
+            others.is_empty() && (own.len() > 1 || !(own - other.all_reached).is_empty())
         }
     }
 }
