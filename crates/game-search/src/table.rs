@@ -173,7 +173,7 @@ impl<M: Copy> Table<M> {
     };
 
     /// The number of buckets at first.
-    const FIRST: usize = 1 << 10;
+    const FIRST: usize = 1 << 12;
 
     /// Creates a table of at most `bytes` bytes.
     pub(crate) const fn new(bytes: usize) -> Self {
@@ -344,41 +344,42 @@ mod tests {
 
     #[test]
     fn a_table_grows_with_the_results_of_one_search() {
-        let mut table = Table::<u32>::new(1 << 20);
+        let mut table = Table::<u32>::new(1 << 21);
         let fill = |keys: core::ops::Range<u64>, table: &mut Table<u32>| {
             table.begin();
             let mut table = table;
             keys.for_each(|key| table.put(scatter(key), even(1)));
             table.bytes()
         };
-        let small = fill(0..2_000, &mut table);
-        let large = fill(0..4_000, &mut table);
+        let small = fill(0..8_000, &mut table);
+        let large = fill(0..12_000, &mut table);
         assert_eq!(large, 2 * small);
         // A short search after a long one needs no more memory.
-        assert_eq!(fill(4_000..7_000, &mut table), large);
+        assert_eq!(fill(12_000..20_000, &mut table), large);
         table.clear();
-        assert!((&mut table).get(scatter(6_000)).is_none());
+        assert!((&mut table).get(scatter(19_999)).is_none());
     }
 
     #[test]
     fn a_table_that_grows_keeps_its_results() {
-        let mut table = Table::<u32>::new(1 << 20);
+        let mut table = Table::<u32>::new(1 << 21);
         table.begin();
-        for key in 0..2_000 {
+        for key in 0..8_000 {
             (&mut table).put(scatter(key), even(1));
         }
         let known = |mut table: &mut Table<u32>| {
-            let keys = 0..2_000;
+            let keys = 0..8_000;
             keys.filter(|&key| table.get(scatter(key)).is_some())
                 .collect::<Vec<_>>()
         };
         let before = known(&mut table);
-        assert!(before.len() > 1_900);
-        for count in [2 << 10, 5_000, usize::MAX] {
-            table.grow(count);
-            assert_eq!(known(&mut table), before);
-        }
-        assert!(table.bytes() <= 1 << 20);
+        assert!(before.len() > 7_500);
+        table.grow(2 * Table::<u32>::FIRST);
+        assert_eq!(known(&mut table), before);
+        // Buckets can only overflow where the limit leaves less than twice the room.
+        table.grow(usize::MAX);
+        assert!(known(&mut table).len() > 7_500);
+        assert!(table.bytes() <= 1 << 21);
     }
 
     /// Returns a key as random as those of positions.
