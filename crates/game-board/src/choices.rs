@@ -3,7 +3,6 @@
 use core::fmt::{self, Debug, Display};
 use core::ops::ControlFlow;
 
-use board_geom::Cell;
 use game_core::smallvec::SmallVec;
 use thiserror::Error;
 
@@ -86,19 +85,6 @@ impl<'a, G: OnBoard> Choices<'a, G> {
     pub fn find(&self, text: &str) -> Option<StepOf<G>> {
         let found = self.visit_options(|step| {
             if is_text_of(text, &StepText::<G>::new(&self.so_far, step)) {
-                ControlFlow::Break(step)
-            } else {
-                ControlFlow::Continue(())
-            }
-        });
-        found.break_value()
-    }
-
-    /// Returns the step on `cell` among those that can be taken next, the first one if there are
-    /// several.
-    pub fn find_on(&self, cell: Cell) -> Option<StepOf<G>> {
-        let found = self.visit_options(|step| {
-            if step.cell() == Some(cell) {
                 ControlFlow::Break(step)
             } else {
                 ControlFlow::Continue(())

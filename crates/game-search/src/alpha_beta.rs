@@ -96,15 +96,17 @@ impl<G: Game, E: Evaluation<G>> AlphaBeta<G, E> {
 
     /// Limits the table to `bytes` bytes instead of [`Self::TABLE_BYTES`]. With 0 there is no
     /// table. A search uses at most a few hundred kilobytes of other memory.
+    ///
+    /// The table starts small and grows with the searches. It stops growing if the system refuses
+    /// the memory.
     #[must_use]
     pub fn with_table_bytes(mut self, bytes: usize) -> Self {
         self.table = Table::new(bytes);
         self
     }
 
-    /// Limits the table to `bytes` bytes and allocates it at once. By contrast,
-    /// [`with_table_bytes`](Self::with_table_bytes) allocates the table in the first search, and
-    /// uses a smaller one if the system refuses the memory.
+    /// Limits the table to `bytes` bytes like [`with_table_bytes`](Self::with_table_bytes), and
+    /// reserves them at once.
     ///
     /// # Errors
     /// The system refuses the memory.

@@ -187,37 +187,50 @@ impl Graph {
             outside: vec![vec![NEVER; count]; entries.len()],
         };
         for number in 0..count {
-            let start = graph.after.len();
-            let mut to_move = 0;
-            if let Some(position) = positions.position(number) {
-                to_move = position.to_move().index();
-                match position.moves_or_outcome() {
-                    Ok(moves) => {
-                        for &player in G::Player::ALL {
-                            set(entries, player, number, OPEN);
-                            if player != position.to_move() {
-                                set(&mut graph.outside, player, number, 0);
-                            }
-                        }
-                        for mv in moves {
-                            let next = position.after_unchecked(mv);
-                            match positions.number(&next) {
-                                Some(after) => graph.after.push(after as u32),
-                                None => graph.leave(number, to_move, &next, &mut beyond),
-                            }
-                        }
+            graph.enter(number, positions, entries, &mut beyond);
+        }
+        graph
+    }
+
+    /// Adds the next number with its moves, or the entries of the end of the game.
+    fn enter<G: Game>(
+        &mut self,
+        number: usize,
+        positions: &impl Positions<G>,
+        entries: &mut [Vec<u16>],
+        beyond: &mut impl FnMut(&G, G::Player) -> Option<u16>,
+    ) {
+        let start = self.after.len();
+        let position = positions.position(number);
+        let to_move = position.as_ref().map_or(0, |it| it.to_move().index());
+        match position
+            .as_ref()
+            .map(|position| (position, position.moves_or_outcome()))
+        {
+            Some((position, Ok(moves))) => {
+                for &player in G::Player::ALL {
+                    set(entries, player, number, OPEN);
+                    if player.index() != to_move {
+                        set(&mut self.outside, player, number, 0);
                     }
-                    Err(outcome) => {
-                        for &player in G::Player::ALL {
-                            set(entries, player, number, of_end::<G>(&outcome, player));
-                        }
+                }
+                for mv in moves {
+                    let next = position.after_unchecked(mv);
+                    match positions.number(&next) {
+                        Some(after) => self.after.push(after as u32),
+                        None => self.leave(number, to_move, &next, beyond),
                     }
                 }
             }
-            let moves = start..graph.after.len();
-            graph.nodes.push(Node { to_move, moves });
+            Some((_, Err(outcome))) => {
+                for &player in G::Player::ALL {
+                    set(entries, player, number, of_end::<G>(&outcome, player));
+                }
+            }
+            None => {}
         }
-        graph
+        let moves = start..self.after.len();
+        self.nodes.push(Node { to_move, moves });
     }
 
     /// Adds a move that leads out of the set.

@@ -95,6 +95,7 @@ impl<G: Game, E: Evaluation<G> + Sync> LazySmp<G, E> {
             return report;
         }
         self.search.begin();
+        self.search.table.begin_shared();
         self.orders.iter_mut().for_each(Order::begin);
         let portion = self.search.evaluation.stop_interval();
         let pool = &Pool::new(limits);

@@ -3,6 +3,7 @@
 use alloc::vec::Vec;
 use core::error::Error;
 use core::fmt;
+use core::mem;
 
 use crate::hash::scale;
 use crate::shared::Shared;
@@ -99,7 +100,8 @@ impl<M: Copy> Bucket<M> {
         Some(entry.found)
     }
 
-    fn put(&mut self, key: u64, mut found: Found<M>, age: u8) {
+    /// Stores a result. Returns whether there is one more of this age.
+    fn put(&mut self, key: u64, mut found: Found<M>, age: u8) -> bool {
         let worth = |slot: &&mut Option<Entry<M>>| match slot {
             None => (0, 0),
             Some(entry) if entry.age != age => (1, entry.found.depth),
@@ -111,12 +113,12 @@ impl<M: Copy> Bucket<M> {
             Some(index) => self.0.get_mut(index),
             None => self.0.iter_mut().min_by_key(worth),
         };
-        if let Some(slot) = slot {
-            // A bound without a move keeps the previous move.
-            let old = slot.filter(|old| old.key == key);
-            found.mv = found.mv.or_else(|| old?.found.mv);
-            *slot = Some(Entry { key, found, age });
-        }
+        let Some(slot) = slot else { return false };
+        // A bound without a move keeps the previous move.
+        let old = slot.filter(|old| old.key == key);
+        found.mv = found.mv.or_else(|| old?.found.mv);
+        let old = slot.replace(Entry { key, found, age });
+        old.is_none_or(|old| old.age != age)
     }
 }
 
@@ -140,15 +142,20 @@ impl fmt::Display for TableTooLarge {
 
 impl Error for TableTooLarge {}
 
-/// A table of bounded size, or smaller if the system refuses the memory. A key selects a _bucket_
-/// of four entries, which store the whole key. A new entry replaces the entry with the same key, or
-/// else an empty one, or else the least valuable: one of an earlier search, or the one with the
-/// smallest depth.
+/// A table of bounded size. A key selects a _bucket_ of four entries, which store the whole key. A
+/// new entry replaces the entry with the same key, or else an empty one, or else the least valuable:
+/// one of an earlier search, or the one with the smallest depth.
+///
+/// The table starts small, and doubles when the results of the current search fill half of it. So a
+/// short search neither fills nor leaves the fast caches of the processor.
 #[derive(Clone, Debug)]
 pub(crate) struct Table<M> {
-    /// Empty until the first search, unless reserved.
+    /// Empty until the first search.
     buckets: Vec<Shared<Bucket<M>>>,
-    bytes: usize,
+    /// The maximum number of buckets.
+    most: usize,
+    /// The number of entries that the current search has added.
+    fresh: usize,
     age: u8,
 }
 
@@ -165,19 +172,23 @@ impl<M: Copy> Table<M> {
         if bytes < real { real } else { bytes }
     };
 
+    /// The number of buckets at first.
+    const FIRST: usize = 1 << 12;
+
     /// Creates a table of at most `bytes` bytes.
     pub(crate) const fn new(bytes: usize) -> Self {
         Self {
             buckets: Vec::new(),
-            bytes,
+            most: bytes / Self::PLACE_BYTES,
+            fresh: 0,
             age: 0,
         }
     }
 
-    /// Creates a table of at most `bytes` bytes and allocates it.
+    /// Creates a table of at most `bytes` bytes and reserves the memory.
     pub(crate) fn try_new(bytes: usize) -> Result<Self, TableTooLarge> {
         let mut table = Self::new(bytes);
-        let reserved = table.buckets.try_reserve_exact(bytes / Self::PLACE_BYTES);
+        let reserved = table.buckets.try_reserve_exact(table.most);
         reserved.map_err(|_| TableTooLarge { bytes })?;
         Ok(table)
     }
@@ -185,21 +196,44 @@ impl<M: Copy> Table<M> {
     /// Prepares the table for a search. Existing entries become older.
     pub(crate) fn begin(&mut self) {
         self.age = self.age.wrapping_add(1);
+        self.fresh = 0;
         if self.buckets.is_empty() {
-            let mut count = self.bytes / Self::PLACE_BYTES;
-            // If the system refuses the memory, try half of it.
-            while self.buckets.try_reserve_exact(count).is_err() {
-                count /= 2;
-            }
-            Shared::fill(&mut self.buckets, count, Bucket::EMPTY);
+            self.grow(Self::FIRST);
         }
     }
 
-    /// Forgets everything.
-    pub(crate) fn clear(&mut self) {
-        for bucket in &mut self.buckets {
-            *bucket.get_mut() = Bucket::EMPTY;
+    /// Prepares the table for a search by several threads, which cannot enlarge it.
+    #[cfg(feature = "threads")]
+    pub(crate) fn begin_shared(&mut self) {
+        self.begin();
+        self.grow(self.most);
+    }
+
+    /// Enlarges the table to `count` buckets if its limit and the system allow it.
+    #[cold]
+    fn grow(&mut self, count: usize) {
+        let (old, count) = (self.buckets.len(), count.min(self.most));
+        let more = count.saturating_sub(old);
+        if self.buckets.try_reserve_exact(more).is_err() {
+            self.most = old;
+            return;
         }
+        Shared::fill(&mut self.buckets, old + more, Bucket::EMPTY);
+        // The places of keys keep their order, so each entry moves to the same place or a later one.
+        for index in (0..old).rev() {
+            let bucket = self.buckets.get_mut(index).map(Shared::get_mut);
+            let bucket = bucket.map(|bucket| mem::replace(bucket, Bucket::EMPTY));
+            for entry in bucket.iter().flat_map(|bucket| bucket.0).flatten() {
+                if let Some(bucket) = self.bucket(entry.key) {
+                    let _ = bucket.put(entry.key, entry.found, entry.age);
+                }
+            }
+        }
+    }
+
+    /// Forgets everything, and returns memory that has not been reserved.
+    pub(crate) fn clear(&mut self) {
+        self.buckets.clear();
     }
 
     /// Returns the number of bytes in use.
@@ -209,6 +243,11 @@ impl<M: Copy> Table<M> {
 
     fn place(&self, key: u64) -> usize {
         scale(key, self.buckets.len())
+    }
+
+    fn bucket(&mut self, key: u64) -> Option<&mut Bucket<M>> {
+        let place = self.place(key);
+        self.buckets.get_mut(place).map(Shared::get_mut)
     }
 }
 
@@ -240,14 +279,17 @@ pub(crate) trait Memory<M> {
 
 impl<M: Copy> Memory<M> for &mut Table<M> {
     fn get(&mut self, key: u64) -> Option<Found<M>> {
-        let place = self.place(key);
-        self.buckets.get_mut(place)?.get_mut().get(key)
+        self.bucket(key)?.get(key)
     }
 
     fn put(&mut self, key: u64, found: Found<M>) {
-        let (place, age) = (self.place(key), self.age);
-        if let Some(bucket) = self.buckets.get_mut(place) {
-            bucket.get_mut().put(key, found, age);
+        let age = self.age;
+        if let Some(bucket) = self.bucket(key) {
+            self.fresh += usize::from(bucket.put(key, found, age));
+        }
+        let count = self.buckets.len();
+        if self.fresh > count * BUCKET / 2 && count < self.most {
+            self.grow(2 * count);
         }
     }
 }
@@ -270,6 +312,8 @@ impl<M: Copy> Table<M> {
 #[cfg(test)]
 #[expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 mod tests {
+    use alloc::vec::Vec;
+
     use super::{Bound, Found, Memory, Table};
     use crate::value::Value;
 
@@ -296,6 +340,51 @@ mod tests {
         assert_eq!(deep.settles(9, 0, Value(-9), Value(9)), Some(Value::new(3)));
         assert_eq!(deep.settles(10, 0, Value(-9), Value(9)), None);
         assert!(table.bytes() <= 1000);
+    }
+
+    #[test]
+    fn a_table_grows_with_the_results_of_one_search() {
+        let mut table = Table::<u32>::new(1 << 21);
+        let fill = |keys: core::ops::Range<u64>, table: &mut Table<u32>| {
+            table.begin();
+            let mut table = table;
+            keys.for_each(|key| table.put(scatter(key), even(1)));
+            table.bytes()
+        };
+        let small = fill(0..8_000, &mut table);
+        let large = fill(0..12_000, &mut table);
+        assert_eq!(large, 2 * small);
+        // A short search after a long one needs no more memory.
+        assert_eq!(fill(12_000..20_000, &mut table), large);
+        table.clear();
+        assert!((&mut table).get(scatter(19_999)).is_none());
+    }
+
+    #[test]
+    fn a_table_that_grows_keeps_its_results() {
+        let mut table = Table::<u32>::new(1 << 21);
+        table.begin();
+        for key in 0..8_000 {
+            (&mut table).put(scatter(key), even(1));
+        }
+        let known = |mut table: &mut Table<u32>| {
+            let keys = 0..8_000;
+            keys.filter(|&key| table.get(scatter(key)).is_some())
+                .collect::<Vec<_>>()
+        };
+        let before = known(&mut table);
+        assert!(before.len() > 7_500);
+        table.grow(2 * Table::<u32>::FIRST);
+        assert_eq!(known(&mut table), before);
+        // Buckets can only overflow where the limit leaves less than twice the room.
+        table.grow(usize::MAX);
+        assert!(known(&mut table).len() > 7_500);
+        assert!(table.bytes() <= 1 << 21);
+    }
+
+    /// Returns a key as random as those of positions.
+    fn scatter(key: u64) -> u64 {
+        crate::hash::number(key)
     }
 
     #[test]

@@ -1,7 +1,8 @@
-//! Numbers from Python.
+//! Numbers from Python, and random ones.
 
 use std::time::Duration;
 
+use game_core::SplitMix64;
 use pyo3::exceptions::PyOverflowError;
 use pyo3::prelude::*;
 
@@ -26,4 +27,9 @@ where
 pub(crate) fn duration(seconds: f64) -> PyResult<Duration> {
     let duration = Duration::try_from_secs_f64(seconds);
     duration.map_err(|_| errors::value(&"seconds must be a number from 0 on that is not too large"))
+}
+
+/// Draws a number from 0 up to, but not including, 1: a multiple of 2⁻⁵³.
+pub(crate) fn unit(random: &mut SplitMix64) -> f64 {
+    (random.next_u64() >> 11) as f64 / (1_u64 << 53) as f64
 }

@@ -52,8 +52,8 @@ pub(crate) struct Conditions {
     pub(crate) line: usize,
 }
 
-/// A preference for good moves: each is rated by a search with a number of nodes, and one that promises
-/// a payoff lower by `spread` than another one is e times less likely.
+/// A preference for good moves: each is rated by a search with a number of nodes, and one that
+/// promises a payoff lower by `spread` than another one is e times less likely.
 #[derive(Clone, Copy)]
 pub(crate) struct Choice {
     pub(crate) spread: f64,

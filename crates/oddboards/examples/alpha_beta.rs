@@ -239,7 +239,7 @@ mod tests {
     }
 
     #[test]
-    fn everybody_plays_for_the_best_of_their_own() {
+    fn each_player_maximizes_their_own_value() {
         let position = "24/9wR14/24/24/9wQ14/wK7gK11bN3 w b - - - 0 10";
         let position = position.parse().expect("a position");
         let (mv, worth) = max_n(&position, 1, &pieces).expect("a move");

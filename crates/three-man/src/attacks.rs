@@ -3,8 +3,8 @@
 use board_geom::{Cell, Set192};
 
 use crate::board::{
-    BISHOP_LINES, BOARD, INWARD_PAWN_FROM, KING_FREE, KNIGHT_FREE, KNIGHT_FROM, LINES,
-    OUTWARD_PAWN_FROM, ROOK_LINES, Step, pawn,
+    BISHOP_LINES, BISHOP_STEPS, BOARD, INWARD_PAWN_FROM, KING_FREE, KNIGHT_FREE, KNIGHT_FROM,
+    LINES, OUTWARD_PAWN_FROM, ROOK_LINES, ROOK_STEPS, Step, pawn,
 };
 use crate::color::Color;
 use crate::piece::Kind;
@@ -141,14 +141,23 @@ impl Position {
             _ => {}
         }
         let occupied = self.occupied();
+        // Many sliders are surrounded by pieces, so their lines need no scan.
+        let diagonal = |cell: Cell| match BISHOP_STEPS[cell.index()] {
+            steps if steps.is_subset(occupied) => steps,
+            _ => LINES.diagonal(cell, occupied),
+        };
+        let orthogonal = |cell: Cell| match ROOK_STEPS[cell.index()] {
+            steps if steps.is_subset(occupied) => steps,
+            _ => LINES.orthogonal(cell, occupied),
+        };
         let mut attacked = Set192::EMPTY;
         for cell in pieces {
             attacked |= match kind {
                 Kind::King => KING_FREE[cell.index()],
                 Kind::Knight => KNIGHT_FREE[cell.index()],
-                Kind::Bishop => LINES.diagonal(cell, occupied),
-                Kind::Rook => LINES.orthogonal(cell, occupied),
-                _ => LINES.diagonal(cell, occupied) | LINES.orthogonal(cell, occupied),
+                Kind::Bishop => diagonal(cell),
+                Kind::Rook => orthogonal(cell),
+                _ => diagonal(cell) | orthogonal(cell),
             };
         }
         attacked

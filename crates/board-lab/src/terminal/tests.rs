@@ -200,7 +200,7 @@ fn an_engine_claims_unless_it_hopes_for_more() {
 }
 
 #[test]
-fn everybody_moves_in_turn() {
+fn all_players_move_in_turn() {
     let mut session = session::<circular::Position>(&["black=random"]);
     let stop = AtomicBool::new(false);
     let refusal = session.let_engine_play(&stop, &mut |_, _| ()).map(|_| ());

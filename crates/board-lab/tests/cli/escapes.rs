@@ -7,7 +7,8 @@ use crate::{Run, run, run_with, scratch, text};
 /// Clears a terminal, in two ways, and turns text around.
 const EVIL: &str = "\u{1b}[2J\u{9b}2J\u{202e}";
 
-/// What is written must not contain: characters that a terminal obeys, other than the end of a line.
+/// What is written must not contain: characters that a terminal obeys, other than the end of a
+/// line.
 #[track_caller]
 fn is_plain(run: &Run, quotes: bool) {
     for said in [&run.out, &run.err] {

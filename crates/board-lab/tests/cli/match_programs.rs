@@ -78,7 +78,7 @@ fn our_own_engine_plays_the_same_on_either_side() {
         let moves: BTreeSet<_> = records
             .map(|game| game["record"]["moves"].to_string())
             .collect();
-        // Whoever sits where, it is the same engine with the same opening.
+        // All seats have the same engine, and the opening is the same.
         assert_eq!(moves.len(), 1, "{game}: {moves:?}");
     }
 }
@@ -289,7 +289,7 @@ fn of_three_players_the_faulty_one_is_last() {
 
 #[test]
 fn programs_that_do_not_start_are_refused() {
-    // Whoever ends is not waited for any longer.
+    // A program that has ended is not waited for.
     for (program, patience, told) in [
         (
             "a=cmd:./no-such-program",

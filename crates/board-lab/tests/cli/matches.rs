@@ -357,7 +357,7 @@ const LONG: [&str; 8] = [
     "4",
 ];
 
-/// Waits until a file has so many lines.
+/// Waits until a file has this many lines.
 fn wait_for_lines(path: &Path, count: usize) {
     let begin = Instant::now();
     while fs::read_to_string(path).map_or(0, |text| text.lines().count()) < count {

@@ -167,8 +167,8 @@ impl<G: Game> Default for Perft<G> {
     }
 }
 
-/// Counts the leaves of the tree of this depth, and takes known trees from the table. It is used for
-/// depth 2 and more, because counting the moves of a position costs no more than looking it up.
+/// Counts the leaves of the tree of this depth, and takes known trees from the table. It is used
+/// for depth 2 and more, because counting the moves of a position costs no more than looking it up.
 fn count<G: Game>(position: &G, depth: u8, table: Option<&Table<G>>) -> u64 {
     match depth {
         0 => return 1,

@@ -199,8 +199,8 @@ impl<G: Game, L, P> Mcts<G, L, P> {
 
 impl<G: Game, L: Leaves<G>, P: Priors<G>> Mcts<G, L, P> {
     /// Searches for the best move in the current position of a game. Each descent is one
-    /// [node](Limits::nodes), and a depth limit has no effect. Through [`Engine`](crate::Engine), by
-    /// contrast, a depth limit allows [`Limits::DESCENTS_PER_TURN`] descents per turn.
+    /// [node](Limits::nodes), and a depth limit has no effect. Through [`Engine`](crate::Engine),
+    /// by contrast, a depth limit allows [`Limits::DESCENTS_PER_TURN`] descents per turn.
     pub fn search(&mut self, game: &History<G>, limits: Limits) -> MctsReport<G> {
         self.search_with(game, limits, || false, |_| ())
     }

@@ -209,8 +209,9 @@ fn by_place(position: &Ring) -> Merits {
     merits
 }
 
-/// Checks the ends that are announced in all positions of noughts and crosses. In most of them, some
-/// moves lose and others do not, so a loss must not be taken for granted after the first moves.
+/// Checks the ends that are announced in all positions of noughts and crosses. In most of them,
+/// some moves lose and others do not, so a loss must not be taken for granted after the first
+/// moves.
 #[test]
 fn no_loss_is_announced_before_all_moves_are_searched() {
     let late_moves = Some(LateMoves {

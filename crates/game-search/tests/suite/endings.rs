@@ -64,7 +64,7 @@ impl<G: Game> Positions<G> for Found<G> {
     }
 }
 
-/// Returns whether a player can force first place within so many plies, by trying all moves.
+/// Returns whether a player can force first place within this many plies, by trying all moves.
 fn forces<G: Game>(position: &G, player: G::Player, plies: u16) -> bool {
     if let Some(outcome) = position.outcome() {
         return outcome.ranking.winner() == Some(player);

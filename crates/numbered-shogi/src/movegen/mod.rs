@@ -8,7 +8,7 @@ mod visit;
 
 use board_geom::{Cell, Set64};
 
-use crate::board::{BOARD, Direction, LEAPS, Leap};
+use crate::board::{BOARD, Direction, FIRST, LEAPS, Leap, SECOND};
 use crate::color::Color;
 use crate::piece::Kind;
 use crate::position::Position;
@@ -28,16 +28,28 @@ impl Position {
     #[inline]
     pub fn attacks(&self, color: Color, kind: Kind) -> Set64 {
         let (pieces, passable) = (self.pieces_of(color, kind), passable(self));
-        let leaps = LEAPS[color as usize].of(kind).iter();
-        let reached = leaps.fold(Set64::EMPTY, |reached, leap| {
-            reached | leap.reach(pieces, passable)
-        });
+        // Only the leaps of [1]s differ between the players. The compiler unrolls constant leaps.
+        let reached = match (kind, color) {
+            (Kind::One, Color::First) => reach(&FIRST.one, pieces, passable),
+            (Kind::One, Color::Second) => reach(&SECOND.one, pieces, passable),
+            (Kind::Two, _) => reach(&FIRST.two, pieces, passable),
+            (Kind::Three, _) => reach(&FIRST.three, pieces, passable),
+            (Kind::Four, _) => reach(&FIRST.four, pieces, passable),
+            (Kind::Five, _) => reach(&FIRST.five, pieces, passable),
+        };
         if kind == Kind::One {
             reached
         } else {
             reached - color.goal_end()
         }
     }
+}
+
+/// Returns the points that pieces on `movers` reach by these leaps.
+#[inline]
+fn reach<const N: usize>(leaps: &[Leap; N], movers: Set64, passable: Set64) -> Set64 {
+    let reached = leaps.iter().map(|leap| leap.reach(movers, passable));
+    reached.fold(Set64::EMPTY, |all, reached| all | reached)
 }
 
 /// Returns the points at distance two that do not stop a \[5\]: the empty ones (N4), or all (N15).

@@ -65,7 +65,7 @@ def test_payoffs_are_those_of_the_seats():
     network = new_network(TINY)
     with torch.no_grad():
         network.value.weight.zero_()
-        network.value.bias.fill_(2.0)  # whoever is to move expects to win
+        network.value.bias.fill_(2.0)  # the side to move expects to win
     env = vector.Env("territorial", 2)
     evaluate = Evaluator(network, "territorial")
     for seat in (0, 1, 0):

@@ -7,7 +7,7 @@ import json
 import sys
 from typing import TYPE_CHECKING, Any
 
-from oddboards import __version__, datasets, games, jobs, matches
+from oddboards import __version__, _options, datasets, games, matches
 from oddboards.openings import command as openings_command
 from oddboards.study import command as study_command
 
@@ -30,39 +30,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return 0
 
 
-def how(options: argparse.Namespace) -> dict[str, Any]:
-    """Return the arguments of `jobs.run` that options of `running` stand for."""
-    if options.ray is not None:
-        from oddboards import ray  # noqa: PLC0415
-
-        ray.connect(options.ray or None)
-    workers: jobs.Workers = options.workers if options.ray is None else "ray"
-    return {"workers": workers, "keep": options.keep, "progress": jobs.to_stderr}
-
-
-def running() -> argparse.ArgumentParser:
-    """Return the options of commands that run a job."""
-    parser = argparse.ArgumentParser(add_help=False)
-    group = parser.add_argument_group("where it runs")
-    where = group.add_mutually_exclusive_group()
-    where.add_argument(
-        "--workers", type=int, default=1, metavar="N", help="threads of this machine [default: 1]"
-    )
-    where.add_argument(
-        "--ray",
-        nargs="?",
-        const="",
-        metavar="ADDRESS",
-        help="run on Ray: on the cluster at this address, or on one that is started here",
-    )
-    group.add_argument(
-        "--keep",
-        metavar="DIR",
-        help="keep finished parts in this directory, and go on with those that are there",
-    )
-    return parser
-
-
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="oddboards", description="Matches, studies and data sets of four obscure board games."
@@ -71,8 +38,8 @@ def _parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
     _add_match(commands)
     _add_games(commands)
-    study_command.add(commands, [running()])
-    openings_command.add(commands, [running()])
+    study_command.add(commands)
+    openings_command.add(commands)
     return parser
 
 
@@ -118,7 +85,7 @@ def _match_of(options: argparse.Namespace) -> matches.Match:
 
 def _add_match(commands: Any) -> None:
     command = commands.add_parser(
-        "match", parents=[_playing(), running()], help="engines against each other"
+        "match", parents=[_playing(), _options.running()], help="engines against each other"
     )
     command.add_argument(
         "--rounds", type=int, default=50, metavar="N", help="number of openings [default: 50]"
@@ -129,7 +96,7 @@ def _add_match(commands: Any) -> None:
 
 
 def _run_match(options: argparse.Namespace) -> None:
-    results = _match_of(options).play(options.rounds, **how(options))
+    results = _match_of(options).play(options.rounds, **_options.how(options))
     if options.records:
         results.write(options.records)
     shown = json.dumps(results.summary) if options.json else str(results)
@@ -138,7 +105,9 @@ def _run_match(options: argparse.Namespace) -> None:
 
 def _add_games(commands: Any) -> None:
     command = commands.add_parser(
-        "games", parents=[_playing(), running()], help="a data set of games and their positions"
+        "games",
+        parents=[_playing(), _options.running()],
+        help="a data set of games and their positions",
     )
     command.add_argument(
         "--games", type=int, default=1000, metavar="N", help="number of games [default: 1000]"
@@ -152,7 +121,7 @@ def _add_games(commands: Any) -> None:
 
 def _run_games(options: argparse.Namespace) -> None:
     match = _match_of(options)
-    played = match.games(options.games, **how(options))
+    played = match.games(options.games, **_options.how(options))
     datasets.write(options.out, match, played, form=options.form)
 
 

@@ -8,6 +8,7 @@ use oddboards::{Listed, Playing, ReadError};
 use super::judge::{Judge, payoffs_of};
 use crate::batch::symmetries;
 use crate::moves::Playable;
+use crate::number;
 
 /// Returns the legal moves of a position, with the moves together that a symmetry of the position
 /// maps to each other.
@@ -73,8 +74,8 @@ pub(crate) fn search<G: Playable>(text: &str, nodes: u64) -> Result<Searched, Re
     })
 }
 
-/// Draws a legal move. One that promises a payoff lower by `spread` than another one is e times less
-/// likely.
+/// Draws a legal move. One that promises a payoff lower by `spread` than another one is e times
+/// less likely.
 pub(super) fn likely<G: Listed, E: Evaluation<G> + Send>(
     judge: &mut Judge<G, E>,
     game: &mut History<G>,
@@ -99,16 +100,10 @@ pub(super) fn likely<G: Listed, E: Evaluation<G> + Send>(
         *weight = ((*weight - most) / spread).exp();
     }
     let total: f64 = choices.iter().map(|choice| choice.1).sum();
-    let mut left = total * share(random);
+    let mut left = total * number::unit(random);
     let drawn = choices.iter().find(|(_, weight)| {
         left -= weight;
         left < 0.0
     });
     drawn.or(choices.last()).map(|&(mv, _)| mv)
-}
-
-/// Returns a random number from 0 to 1.
-#[expect(clippy::cast_precision_loss, reason = "a float holds 53 bits")]
-fn share(random: &mut SplitMix64) -> f64 {
-    (random.next_u64() >> 11) as f64 / (1_u64 << 53) as f64
 }

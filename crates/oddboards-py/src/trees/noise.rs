@@ -4,6 +4,8 @@ use std::f64::consts::TAU;
 
 use game_core::SplitMix64;
 
+use crate::number;
+
 /// Noise that is mixed into the priors of a root, so that games with itself differ.
 #[derive(Clone, Copy)]
 pub(crate) struct Noise {
@@ -49,5 +51,5 @@ fn gamma(shape: f64, random: &mut SplitMix64) -> f64 {
 
 /// Draws a number above 0 and up to 1.
 fn uniform(random: &mut SplitMix64) -> f64 {
-    ((random.next_u64() >> 11) + 1) as f64 / (1u64 << 53) as f64
+    number::unit(random) + 1.0 / (1_u64 << 53) as f64
 }

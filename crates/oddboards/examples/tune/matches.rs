@@ -1,4 +1,4 @@
-//! Matches of a network against the terms.
+//! Matches of fitted weights against those of the source.
 
 use std::time::{Duration, Instant};
 
@@ -29,8 +29,8 @@ impl Limit {
     }
 }
 
-/// Plays a match from random openings, each with the network in every seat in turn, and prints the
-/// payoff of the network and the nodes per second of both.
+/// Plays a match from random openings, each with the evaluation in every seat in turn, and prints
+/// its payoff and the nodes per second of both sides.
 pub(crate) fn play<G: Weighed>(
     evaluation: &ByTerms<G::Terms>,
     limit: Limit,

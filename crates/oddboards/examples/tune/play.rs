@@ -1,12 +1,12 @@
 //! Games of self-play, and the samples drawn from them.
 
 use std::fmt;
+use std::num::NonZeroUsize;
 use std::ops::Range;
-use std::panic;
 use std::thread;
 
 use oddboards::evaluations::{Weighed, tuned};
-use oddboards::game_core::{Game, History, Player, Playouts, SplitMix64};
+use oddboards::game_core::{Game, History, Player, Playouts, SplitMix64, play_parallel};
 use oddboards::game_search::{AlphaBeta, Evaluation, Limits};
 
 /// Settings of the games.
@@ -58,7 +58,9 @@ const SLIPS: u64 = 12;
 /// Returns the samples of these games in order, whatever the number of threads.
 pub(crate) fn self_play<G: Weighed>(games: Range<u64>, settings: Settings) -> Vec<Sample<G>> {
     let of_game = |index| samples_of::<G>(index, settings);
-    on_threads(games, of_game).into_iter().flatten().collect()
+    let threads = thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
+    let samples = play_parallel(games, threads, of_game);
+    samples.into_iter().flatten().collect()
 }
 
 /// Plays one game, and takes all quiet positions after the opening. The game ends when the search
@@ -111,24 +113,4 @@ fn samples_of<G: Weighed>(index: u64, settings: Settings) -> Vec<Sample<G>> {
         value,
     });
     samples.collect()
-}
-
-/// Returns the results of `work` for each index, in order, computed on all cores.
-fn on_threads<T: Send>(indices: Range<u64>, work: impl Fn(u64) -> T + Sync) -> Vec<T> {
-    let cores = thread::available_parallelism().map_or(1, usize::from);
-    let mut results: Vec<(u64, T)> = thread::scope(|scope| {
-        let (indices, work) = (&indices, &work);
-        let threads: Vec<_> = (0..cores)
-            .map(|core| {
-                let own = indices.clone().skip(core).step_by(cores);
-                scope.spawn(move || own.map(|index| (index, work(index))).collect::<Vec<_>>())
-            })
-            .collect();
-        let joined = threads.into_iter().map(thread::ScopedJoinHandle::join);
-        joined
-            .flat_map(|results| results.unwrap_or_else(|panicked| panic::resume_unwind(panicked)))
-            .collect()
-    });
-    results.sort_by_key(|&(index, _)| index);
-    results.into_iter().map(|(_, result)| result).collect()
 }

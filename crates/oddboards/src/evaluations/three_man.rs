@@ -214,18 +214,22 @@ fn worth(kind: Kind, weights: &Terms) -> i32 {
 /// The cells of these ranks.
 const RANKS: [Set192; 6] = ranks(&BOARD);
 
-/// Returns the total number of steps inward from rank 2 of these pawns.
-#[inline]
-fn steps_inward(pawns: Set192) -> i16 {
-    let [_, _, three, four, five, six] = RANKS.map(|rank| count(pawns & rank));
-    three + 2 * four + 3 * five + 4 * six
-}
+/// The cells where a pawn has taken an odd number of steps inward from rank 2; two or three; four.
+const STEPS_INWARD: [Set192; 3] = {
+    let [_, _, three, four, five, six] = RANKS;
+    [three.union(five), four.union(five), six]
+};
 
-/// Returns the total number of steps outward from rank 6 of these pawns.
+/// The same for steps outward from rank 6.
+const STEPS_OUTWARD: [Set192; 3] = {
+    let [_, two, three, four, five, _] = RANKS;
+    [five.union(three), four.union(three), two]
+};
+
+/// Returns the total number of steps of these pawns.
 #[inline]
-fn steps_outward(pawns: Set192) -> i16 {
-    let [_, two, three, four, five, _] = RANKS.map(|rank| count(pawns & rank));
-    five + 2 * four + 3 * three + 4 * two
+fn steps(pawns: Set192, [odd, two_or_three, four]: [Set192; 3]) -> i16 {
+    count(pawns & odd) + 2 * count(pawns & two_or_three) + 4 * count(pawns & four)
 }
 
 /// Facts about a player, computed once for all players' terms; empty for a player who is out.
@@ -326,17 +330,19 @@ impl Side {
         let bridged = position.bridged();
         let before = self.color.next().next();
         let moats = [self.color, before].map(|color| bridged.contains(moat_after(color)));
-        let by_others = others.map(|other| {
-            let each = other.by_others().into_iter();
-            each.map(|cells| count(cells & self.by_king)).sum::<i16>()
-        });
+        let king_attacks = if self.by_king.is_disjoint(attacked) {
+            0
+        } else {
+            let by_others = others.iter().flat_map(|other| other.by_others());
+            by_others.map(|cells| count(cells & self.by_king)).sum()
+        };
         let turn = position.to_move();
         Terms {
             out: 0,
             inward_pawns: count(inward),
             outward_pawns: count(outward),
-            inward_steps: steps_inward(inward),
-            outward_steps: steps_outward(outward),
+            inward_steps: steps(inward, STEPS_INWARD),
+            outward_steps: steps(outward, STEPS_OUTWARD),
             knights: count(of(Kind::Knight)),
             bishops: count(of(Kind::Bishop)),
             rooks: count(rooks),
@@ -354,7 +360,7 @@ impl Side {
                 .sum(),
             bridged_moats: moats.map(i16::from).iter().sum(),
             king_cover: count(self.by_king & self.pieces),
-            king_attacks: by_others.iter().sum(),
+            king_attacks,
             king_room: count(king_room),
             check: is_checked.into(),
             cornered: (is_checked && king_room.is_empty()).into(),

@@ -19,7 +19,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from oddboards import _oddboards, jobs
+from oddboards import _oddboards, _options, jobs
 from oddboards._games import class_of
 from oddboards.openings.moves import FirstMove, Reply, first_moves
 from oddboards.study import plan
@@ -73,11 +73,8 @@ class Settings:
 
         Raises `ValueError` if one of them makes no sense.
         """
-        for name in ("search", "rating", "max_turns"):
-            if getattr(self, name) < 1:
-                raise ValueError(f"{name} must be at least 1, got {getattr(self, name)}")
-        if self.drawn_turns < 0:
-            raise ValueError(f"drawn_turns must be at least 0, got {self.drawn_turns}")
+        _options.at_least(1, self, "search", "rating", "max_turns")
+        _options.at_least(0, self, "drawn_turns")
         if not 0 < self.spread < float("inf"):
             raise ValueError(f"spread must be above 0, got {self.spread}")
 
@@ -93,14 +90,13 @@ class Settings:
         start = self.start if self.start in self.kind.starts else f"'{self.position}'"
         words += [f"--start {start}"] * (start != self.kind.starts[0])
         words += [f"--games {self.games}", f"--engine {self.engine}"]
-        for name, field in self.__dataclass_fields__.items():
-            value = getattr(self, name)
-            if name in OPTIONS and value != field.default:
-                words.append(f"--{name.replace('_', '-')} {value}")
+        words += _options.changed(self, OPTIONS.keys() - {"games", "engine"})
         return " ".join(words + ["--no-claims"] * (not self.claims))
 
 
 OPTIONS = {
+    "engine": "the engine of all seats",
+    "games": "games over all first moves",
     "search": "nodes of the search after each first move",
     "drawn_turns": "turns after the first one that are drawn at random from good moves",
     "spread": "how much less a move promises, in payoff, if it is drawn e times less often",
@@ -108,7 +104,7 @@ OPTIONS = {
     "seed": "seed of all random numbers",
     "max_turns": "turns after which a game is cut off",
 }
-"""The numbers that are an option of the command, with their meaning."""
+"""The settings that are an option of the command, with their meaning."""
 
 
 class Explorer:

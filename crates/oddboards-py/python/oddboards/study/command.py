@@ -3,34 +3,21 @@
 from __future__ import annotations
 
 import sys
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from oddboards import _options
 from oddboards._games import games
 from oddboards.study import plan
 
 if TYPE_CHECKING:
     import argparse
 
-NUMBERS = {
-    "games": "games of each agent against itself, for each variant",
-    "pairs": "games of each two agents against each other",
-    "ladder_games": "games of each step of the ladder",
-    "probes": "random descents of the game tree",
-    "seed": "seed of all random numbers",
-    "max_turns": "turns after which a game is cut off",
-    "opening_turns": "random turns at the start of each game",
-    "judge": "depth of the search that judges each position; 0: the evaluation judges",
-    "samples": "positions of each game for the values of pieces",
-    "line": "moves of each game that the opening tree knows",
-}
 
-
-def add(commands: Any, parents: list[argparse.ArgumentParser]) -> None:
+def add(commands: Any) -> None:
     """Add the command to those of `oddboards`."""
     command = commands.add_parser(
         "study",
-        parents=parents,
+        parents=[_options.running()],
         help="what a game is like: a report with figures",
         description="Let engines play a game, and write a report of what the game is like.",
     )
@@ -49,28 +36,12 @@ def add(commands: Any, parents: list[argparse.ArgumentParser]) -> None:
         metavar="A,B",
         help="engines from the weakest to the strongest [default: %(default)s]",
     )
-    fields = plan.Settings.__dataclass_fields__
-    ladder: Any = fields["ladder"].default
-    for name, text in NUMBERS.items():
-        default = fields[name].default
-        command.add_argument(
-            f"--{name.replace('_', '-')}",
-            type=int,
-            default=default,
-            metavar="N",
-            help=f"{text} [default: {default}]",
-        )
+    _options.add(command, plan.Settings, plan.OPTIONS)
     command.add_argument(
         "--ladder",
-        default=",".join(map(str, ladder)),
+        default=",".join(map(str, plan.Settings.ladder)),
         metavar="N,N",
         help="nodes of the engines whose matches measure depth, or `none` [default: %(default)s]",
-    )
-    command.add_argument(
-        "--ladder-engine",
-        default="ab",
-        metavar="ENGINE",
-        help="their engine [default: %(default)s]",
     )
     command.add_argument("--no-claims", action="store_true", help="draws are not claimed")
     command.add_argument("--out", metavar="DIR", help="where the report goes [default: study-GAME]")
@@ -78,15 +49,11 @@ def add(commands: Any, parents: list[argparse.ArgumentParser]) -> None:
 
 
 def _run(options: argparse.Namespace) -> None:
-    from oddboards import cli, study  # noqa: PLC0415
+    from oddboards import study  # noqa: PLC0415
 
     # What is missing is told before the games are played.
     study.check_writers()
-    folder = Path(options.out or f"study-{options.game}")
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise ValueError(f"--out: {error}") from error
+    folder = _options.out(options.out or f"study-{options.game}")
     kind = games[options.game]
     variants = kind.starts if "all" in options.variant else options.variant
     found = study.run(
@@ -94,10 +61,9 @@ def _run(options: argparse.Namespace) -> None:
         agents=plan.split_agents(options.agents),
         variants=variants,
         ladder=_ladder(options.ladder),
-        ladder_engine=options.ladder_engine,
         claims=not options.no_claims,
-        **{name: getattr(options, name) for name in NUMBERS},
-        **cli.how(options),
+        **{name: getattr(options, name) for name in plan.OPTIONS},
+        **_options.how(options),
     )
     path = found.write(folder)
     sys.stdout.write(f"{path}\n")

@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass
 from itertools import combinations, pairwise, product
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from oddboards import _oddboards
+from oddboards import _oddboards, _options
 from oddboards._games import class_of
 from oddboards.errors import ParseError
 
@@ -114,12 +114,9 @@ class Settings:
 
         Raises `ValueError` if one of them makes no sense.
         """
-        for name in ("games", "max_turns", "line"):
-            if getattr(self, name) < 1:
-                raise ValueError(f"{name} must be at least 1, got {getattr(self, name)}")
-        for name in ("pairs", "ladder_games", "probes", "opening_turns", "judge", "samples"):
-            if getattr(self, name) < 0:
-                raise ValueError(f"{name} must be at least 0, got {getattr(self, name)}")
+        _options.at_least(1, self, "games", "max_turns", "line")
+        may_be_none = ("pairs", "ladder_games", "probes", "opening_turns", "judge", "samples")
+        _options.at_least(0, self, *may_be_none)
         for name, values in (("variant", [v.name for v in self.variants]), ("agent", self.agents)):
             if not values:
                 raise ValueError(f"a study needs at least one {name}")
@@ -143,6 +140,22 @@ class Settings:
         """Return the settings as values of JSON."""
         settings: dict[str, Any] = json.loads(json.dumps(asdict(self)))
         return settings
+
+
+OPTIONS = {
+    "games": "games of each agent against itself, for each variant",
+    "pairs": "games of each two agents against each other",
+    "ladder_engine": "engine of the ladder",
+    "ladder_games": "games of each step of the ladder",
+    "probes": "random descents of the game tree",
+    "seed": "seed of all random numbers",
+    "max_turns": "turns after which a game is cut off",
+    "opening_turns": "random turns at the start of each game",
+    "judge": "depth of the search that judges each position; 0: the evaluation judges",
+    "samples": "positions of each game for the values of pieces",
+    "line": "moves of each game that the opening tree knows",
+}
+"""The settings that are an option of the command, with their meaning."""
 
 
 class Group(NamedTuple):

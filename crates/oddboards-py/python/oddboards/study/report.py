@@ -182,8 +182,8 @@ random turns, draws are {claims}, and a game of {self.settings.max_turns:,} turn
             yield self._figure(
                 "What more thinking is worth",
                 plots.ladder([variant]),
-                f"{self.settings.ladder_games} games of {self.settings.ladder_engine} with so many "
-                "nodes a move against itself with more.",
+                f"{self.settings.ladder_games} games of {self.settings.ladder_engine} with this "
+                "number of nodes per move against itself with more.",
             )
         strong = variant.agents[-1]
         if strong.pieces is not None:

@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from oddboards import _oddboards
+from oddboards import _oddboards, _options
 from oddboards.study import figures, heat
 from oddboards.study.figures import VariantFigures
 from oddboards.study.games import EVENTS, Games, gather
-from oddboards.study.plan import Group, Settings
+from oddboards.study.plan import OPTIONS, Group, Settings
 from oddboards.study.size import Size, size
 from oddboards.study.table import Table, arrow_and_parquet
 
@@ -149,22 +149,6 @@ def cell_table(settings: Settings, games: Games) -> Table:
     return Table(columns | {"count": games.cells[places]})
 
 
-OPTIONS = (
-    "games",
-    "pairs",
-    "ladder_engine",
-    "ladder_games",
-    "probes",
-    "seed",
-    "max_turns",
-    "opening_turns",
-    "judge",
-    "samples",
-    "line",
-)
-"""The settings that are an option with a value."""
-
-
 def command(settings: Settings) -> str:
     """Return the command that repeats the study."""
     starts = settings.kind.starts
@@ -176,13 +160,8 @@ def command(settings: Settings) -> str:
     if names != [starts[0]]:
         words += [f"--variant {name}" for name in names]
     words.append(f"--agents {','.join(settings.agents)}")
-    default = Settings(settings.game, settings.variants, settings.agents)
-    words += [
-        f"--{name.replace('_', '-')} {getattr(settings, name)}"
-        for name in OPTIONS
-        if getattr(settings, name) != getattr(default, name)
-    ]
-    if settings.ladder != default.ladder:
+    words += _options.changed(settings, OPTIONS)
+    if settings.ladder != Settings.ladder:
         words.append(f"--ladder {','.join(map(str, settings.ladder)) or 'none'}")
     return " ".join(words + ["--no-claims"] * (not settings.claims))
 
