@@ -12,8 +12,8 @@
 //!    (`play.rs`). A line of the samples is a quiet position, the value that the search found for
 //!    the side to move, and that player's payoff in the end.
 //! 2. `fit` finds the weights whose evaluation best predicts both (`fit.rs`), and the lead that
-//!    corresponds to a payoff of ¾. It writes them as they stand in the source. Its last argument is
-//!    the share of the search in what is predicted; the rest is the payoff.
+//!    corresponds to a payoff of ¾. It writes them as they stand in the source. The last
+//!    argument is the share of the search in what is predicted; the rest is the payoff.
 //! 3. The best fit is not always the best player. So `match` plays these weights against those of
 //!    the source (`matches.rs`). It needs the limit of each move, in nodes or as in `50ms`, the
 //!    number of openings and the seed.
