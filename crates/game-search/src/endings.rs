@@ -203,10 +203,8 @@ impl Graph {
         let start = self.after.len();
         let position = positions.position(number);
         let to_move = position.as_ref().map_or(0, |it| it.to_move().index());
-        match position
-            .as_ref()
-            .map(|position| (position, position.moves_or_outcome()))
-        {
+        let known = position.as_ref();
+        match known.map(|position| (position, position.moves_or_outcome())) {
             Some((position, Ok(moves))) => {
                 for &player in G::Player::ALL {
                     set(entries, player, number, OPEN);

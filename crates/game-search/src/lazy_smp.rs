@@ -95,7 +95,7 @@ impl<G: Game, E: Evaluation<G> + Sync> LazySmp<G, E> {
             return report;
         }
         self.search.begin();
-        self.search.table.begin_shared();
+        self.search.table.grow_fully();
         self.orders.iter_mut().for_each(Order::begin);
         let portion = self.search.evaluation.stop_interval();
         let pool = &Pool::new(limits);

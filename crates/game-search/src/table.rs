@@ -143,8 +143,8 @@ impl fmt::Display for TableTooLarge {
 impl Error for TableTooLarge {}
 
 /// A table of bounded size. A key selects a _bucket_ of four entries, which store the whole key. A
-/// new entry replaces the entry with the same key, or else an empty one, or else the least valuable:
-/// one of an earlier search, or the one with the smallest depth.
+/// new entry replaces the entry with the same key, or else an empty one, or else the least
+/// valuable: one of an earlier search, or the one with the smallest depth.
 ///
 /// The table starts small, and doubles when the results of the current search fill half of it. So a
 /// short search neither fills nor leaves the fast caches of the processor.
@@ -202,10 +202,9 @@ impl<M: Copy> Table<M> {
         }
     }
 
-    /// Prepares the table for a search by several threads, which cannot enlarge it.
+    /// Enlarges the table to its limit, because threads that share it cannot do so.
     #[cfg(feature = "threads")]
-    pub(crate) fn begin_shared(&mut self) {
-        self.begin();
+    pub(crate) fn grow_fully(&mut self) {
         self.grow(self.most);
     }
 
@@ -213,13 +212,15 @@ impl<M: Copy> Table<M> {
     #[cold]
     fn grow(&mut self, count: usize) {
         let (old, count) = (self.buckets.len(), count.min(self.most));
-        let more = count.saturating_sub(old);
-        if self.buckets.try_reserve_exact(more).is_err() {
+        if count <= old {
+            return;
+        }
+        if self.buckets.try_reserve_exact(count - old).is_err() {
             self.most = old;
             return;
         }
-        Shared::fill(&mut self.buckets, old + more, Bucket::EMPTY);
-        // The places of keys keep their order, so each entry moves to the same place or a later one.
+        Shared::fill(&mut self.buckets, count, Bucket::EMPTY);
+        // The places of keys keep their order, so an entry moves to the same place or a later one.
         for index in (0..old).rev() {
             let bucket = self.buckets.get_mut(index).map(Shared::get_mut);
             let bucket = bucket.map(|bucket| mem::replace(bucket, Bucket::EMPTY));
