@@ -260,7 +260,8 @@ impl Side {
             turn: (position.to_move() == self.color).into(),
         }
     }
-    /// Returns whether a [1] reaches the goal end by force within three turns.
+
+    /// Returns whether a \[1\] reaches the goal end by force within three turns.
     #[inline]
     fn breaks_through(&self, other: &Self, position: &Position) -> bool {
         let near = |side: &Self, row: usize| {
