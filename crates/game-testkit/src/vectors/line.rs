@@ -117,15 +117,21 @@ impl FromStr for Vector {
     type Err = VectorError;
 
     fn from_str(line: &str) -> Result<Self, VectorError> {
-        // serde would read a list as the values of the keys.
-        let read = if line.trim_start().starts_with('[') {
-            Err(serde_json::Error::custom("expected an object, got a list"))
-        } else {
-            serde_json::from_str::<Line>(line)
+        let malformed = |column, message: &str| VectorError::Json {
+            column,
+            message: message.to_owned(),
         };
-        let line = read.map_err(|error| VectorError::Json {
-            column: error.column(),
-            message: without_place(&error.to_string()).to_owned(),
+        // serde would read a list as the values of the keys.
+        if line.trim_start().starts_with('[') {
+            let column = line.len() - line.trim_start().len() + 1;
+            return Err(malformed(column, "expected an object, got a list"));
+        }
+        let line = serde_json::from_str::<Line>(line);
+        let line = line.map_err(|error| {
+            let message = error.to_string();
+            // A vector is a single line, so its number says nothing.
+            let end = message.rfind(" at line ").unwrap_or(message.len());
+            malformed(error.column(), &message[..end])
         })?;
         let facts = Facts {
             moves: line.moves,
@@ -146,13 +152,6 @@ impl FromStr for Vector {
             note: line.note,
         })
     }
-}
-
-/// Removes the line number from a message. A vector is a single line.
-fn without_place(message: &str) -> &str {
-    message
-        .rsplit_once(" at line ")
-        .map_or(message, |(what, _)| what)
 }
 
 impl From<Vector> for Line {
