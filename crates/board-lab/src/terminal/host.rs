@@ -33,7 +33,7 @@ pub(crate) enum Flow {
     Leave,
 }
 
-/// Why an order is not carried out.
+/// The reason why an order is not carried out.
 enum Trouble {
     /// A reason in the order or in the game. The person is told, and the game is unchanged.
     No(String),

@@ -103,7 +103,7 @@ pub(crate) enum Order {
     },
 }
 
-/// Why a line is not an order.
+/// The reason why a line is not an order.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum OrderError {
     /// The command takes no argument.

@@ -18,7 +18,7 @@ use super::words;
 use crate::engines;
 use crate::memory::MemoryError;
 
-/// Why an order is refused. The game is unchanged.
+/// The reason why an order is refused. The game is unchanged.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub(crate) enum Refusal {
     /// The game is over.
