@@ -54,23 +54,9 @@ pub(crate) fn cores() -> u16 {
     })
 }
 
-/// The conditions that end a search, whichever comes first.
-#[derive(Clone, Copy)]
-pub(crate) struct Until<'a> {
-    /// Depth and nodes.
-    pub(crate) limits: Limits,
-    /// A point in time.
-    pub(crate) deadline: Option<Instant>,
-    /// A flag that is set to stop the search.
-    pub(crate) stop: Option<&'a AtomicBool>,
-}
-
-impl Until<'_> {
-    /// Returns whether the deadline has passed or the flag is set.
-    pub(crate) fn is_over(&self) -> bool {
-        self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
-            || self.deadline.is_some_and(|end| Instant::now() >= end)
-    }
+/// Returns whether the flag that stops a search is set, or its deadline has passed.
+pub(crate) fn is_over(stop: &AtomicBool, deadline: Option<Instant>) -> bool {
+    stop.load(Ordering::Relaxed) || deadline.is_some_and(|end| Instant::now() >= end)
 }
 
 #[cfg(test)]

@@ -11,8 +11,8 @@ use thiserror::Error;
 use crate::caret;
 use crate::printable::Printable;
 
-/// Why a command failed. Its text is one line: what is wrong, where in the input, and what was
-/// expected.
+/// The reason why a command failed. Its text is one line: what is wrong, where in the input, and
+/// what was expected.
 #[derive(Debug, Error)]
 pub(crate) enum Error {
     /// A check has failed. Standard output has the details.

@@ -20,7 +20,7 @@ pub(crate) struct NumberedLine {
     pub(crate) text: String,
 }
 
-/// Why a line is invalid.
+/// The reason why a line is invalid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub(crate) enum LineError {
     /// It is too long. Its rest has not been read.

@@ -5,7 +5,7 @@ use thiserror::Error;
 /// The limit for tables and trees, in bytes, if the system does not report the available memory.
 const UNKNOWN: u64 = 4 << 30;
 
-/// Why tables cannot be allocated.
+/// The reason why tables cannot be allocated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub(crate) enum MemoryError {
     /// They need more megabytes (2²⁰ bytes) than are available.

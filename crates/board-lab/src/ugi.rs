@@ -17,7 +17,7 @@ use game_match::ugi::{Host, Info, Reply, Search, Session, Then};
 use game_search::EngineSpec;
 use oddboards::{AnyOpponent, AnyThought, GameType};
 
-use crate::engines::{self, Until};
+use crate::engines;
 use crate::error::Error;
 use crate::lines::{LineError, read_line};
 use crate::memory;
@@ -197,18 +197,15 @@ fn start(search: Search, received: Instant, events: &SyncSender<Event>) -> Resul
             limits,
             time,
         } = search;
-        let until = Until {
-            limits,
-            deadline: time.and_then(|time| received.checked_add(time)),
-            stop: Some(&stop),
-        };
+        let deadline = time.and_then(|time| received.checked_add(time));
+        let mut is_over = || engines::is_over(&stop, deadline);
         // The receiver is gone once the program is about to end.
         let mut tell = |thought: &AnyThought| {
             let info = Info::new(thought, &*game, received.elapsed());
             let _ = events.send(Event::Progress(info));
         };
         // The engine is not used again after a panic.
-        let think = || engine.think(&*game, until.limits, &mut || until.is_over(), &mut tell);
+        let think = || engine.think(&*game, limits, &mut is_over, &mut tell);
         let _ = events.send(match catch_unwind(AssertUnwindSafe(think)) {
             Ok(Ok(thought)) => Event::Finished {
                 engine,

@@ -34,15 +34,20 @@ pub fn split_cell<'a, const SLOTS: usize, const WORDS: usize>(
     text: Field<'a>,
     expected: &'static str,
 ) -> Result<(Cell, Field<'a>), TextError> {
+    let found = longest_cell(text, |name| board.parse_cell(name).ok());
+    found.ok_or_else(|| text.error(agreement(board, text.text()), expected))
+}
+
+/// Returns the cell with the longest name at the beginning of a text, and the rest.
+pub(crate) fn longest_cell(
+    text: Field<'_>,
+    parse_cell: impl Fn(&str) -> Option<Cell>,
+) -> Option<(Cell, Field<'_>)> {
     let longest = text.text().len().min(LONGEST_NAME);
-    let found = (1..=longest).rev().find_map(|len| {
-        let name = text.text().get(..len)?;
-        Some((board.parse_cell(name).ok()?, len))
-    });
-    match found {
-        Some((cell, len)) => Ok((cell, text.split_at(len).1)),
-        None => Err(text.error(agreement(board, text.text()), expected)),
-    }
+    (1..=longest).rev().find_map(|len| {
+        let cell = parse_cell(text.text().get(..len)?)?;
+        Some((cell, text.split_at(len).1))
+    })
 }
 
 /// Parses a text that is the name of a cell.

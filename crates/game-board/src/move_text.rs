@@ -2,9 +2,11 @@
 
 use core::fmt;
 
+use board_geom::Cell;
 use game_core::TextError;
 use game_core::text::Field;
 
+use crate::cells::longest_cell;
 use crate::choices::steps_text;
 use crate::on_board::{KindOf, OnBoard, StepsOf};
 use crate::piece::Kind;
@@ -81,16 +83,9 @@ fn split_step<'a, G: OnBoard>(
 }
 
 /// Parses the cell name at the beginning of a text. If several match, the longest one wins.
-fn split_name<G: OnBoard>(text: Field<'_>) -> Result<(board_geom::Cell, Field<'_>), TextError> {
-    const LONGEST: usize = 16;
-    let found = (1..=text.text().len().min(LONGEST)).rev().find_map(|len| {
-        let name = text.text().get(..len)?;
-        Some((G::board().parse_cell(name).ok()?, len))
-    });
-    match found {
-        Some((cell, len)) => Ok((cell, text.split_at(len).1)),
-        None => Err(text.error(0, "the name of a cell")),
-    }
+fn split_name<G: OnBoard>(text: Field<'_>) -> Result<(Cell, Field<'_>), TextError> {
+    let found = longest_cell(text, |name| G::board().parse_cell(name).ok());
+    found.ok_or_else(|| text.error(0, "the name of a cell"))
 }
 
 /// Gives a move `Display`, `Debug` and `FromStr`, based on the texts of its steps.

@@ -11,7 +11,7 @@ use crate::order::Order;
 use crate::pruning::Pruning;
 use crate::pvs::Search;
 use crate::report::{Report, both};
-use crate::table::{Memory, Table, TableTooLarge};
+use crate::table::{Memory, Table};
 use crate::tree::Tree;
 
 /// Alpha-beta search, the standard search for two-player games.
@@ -105,29 +105,6 @@ impl<G: Game, E: Evaluation<G>> AlphaBeta<G, E> {
         self
     }
 
-    /// Limits the table to `bytes` bytes like [`with_table_bytes`](Self::with_table_bytes), and
-    /// reserves them at once.
-    ///
-    /// # Errors
-    /// The system refuses the memory.
-    ///
-    /// ```
-    /// use game_search::{AlphaBeta, ByScore};
-    /// use game_testkit::games::noughts::Position;
-    ///
-    /// let search = AlphaBeta::<Position, _>::new(ByScore).try_with_table_bytes(1 << 20)?;
-    /// assert!(search.table_bytes() > 1 << 19);
-    ///
-    /// let search = AlphaBeta::<Position, _>::new(ByScore);
-    /// let error = search.try_with_table_bytes(usize::MAX).map(|_| ()).unwrap_err();
-    /// assert_eq!(error.bytes, usize::MAX);
-    /// # Ok::<(), game_search::TableTooLarge>(())
-    /// ```
-    pub fn try_with_table_bytes(mut self, bytes: usize) -> Result<Self, TableTooLarge> {
-        self.table = Table::try_new(bytes)?;
-        Ok(self)
-    }
-
     /// Sets the length of quiescence search to `turns` turns instead of [`Self::QUIESCENCE`], and
     /// removes its node limit. With 0, every position at the depth limit is evaluated as it stands.
     ///
@@ -163,8 +140,7 @@ impl<G: Game, E: Evaluation<G>> AlphaBeta<G, E> {
         self.order.clear();
     }
 
-    /// Returns the size of the table in bytes. It is 0 before the first search, unless the table is
-    /// [reserved](Self::try_with_table_bytes).
+    /// Returns the size of the table in bytes. It is 0 before the first search.
     pub fn table_bytes(&self) -> usize {
         self.table.bytes()
     }

@@ -20,7 +20,7 @@ pub trait Positions<G: Game> {
     fn number(&self, position: &G) -> Option<usize>;
 }
 
-/// What an [`EndingTable`] knows of a number and a player.
+/// The entry of an [`EndingTable`] for a number and a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Entry {
     /// No position of the set has this number.

@@ -10,6 +10,7 @@ extern crate std;
 
 mod alpha_beta;
 mod best_reply;
+mod build;
 mod claims;
 mod endings;
 mod engine;
@@ -56,6 +57,5 @@ pub use pruning::{LateMoves, Margin, Pruning};
 pub use report::Report;
 pub use simple::{Greedy, RandomMover};
 pub use spec::{Algorithm, EngineSpec, LeafKind};
-pub use table::TableTooLarge;
 pub use turn::{Turn, TurnError};
 pub use value::{Value, Values};

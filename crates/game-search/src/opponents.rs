@@ -1,4 +1,4 @@
-//! How a search models the opponents.
+//! Opponent models.
 
 /// The opponent model of alpha-beta search in games for more than two players.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

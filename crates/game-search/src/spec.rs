@@ -1,88 +1,40 @@
 //! Engines by name: `ab:depth=4`, `mcts:nodes=1000,leaves=evaluation`.
 
-use alloc::boxed::Box;
 use core::fmt;
-#[cfg(feature = "threads")]
-use core::num::NonZeroUsize;
+use core::ops::RangeInclusive;
 use core::str::FromStr;
 use core::time::Duration;
 
+use game_core::TextError;
 use game_core::text::Field;
-use game_core::{Game, NoisyFirst, Playouts, SplitMix64, TextError};
 
-use crate::alpha_beta::AlphaBeta;
-use crate::engine::Engine;
-use crate::evaluation::Evaluation;
-#[cfg(feature = "threads")]
-use crate::lazy_smp::LazySmp;
 use crate::limits::Limits;
-use crate::max_n::MaxN;
-#[cfg(feature = "threads")]
-use crate::mcts::RootParallel;
-use crate::mcts::{Evaluated, Leaves, Mcts, Payoffs, Selection};
-use crate::opponents::Opponents;
-use crate::simple::{Greedy, RandomMover};
-use crate::table::{Table, TableTooLarge};
-use crate::weakened::{Weakened, Weakness};
+use crate::weakened::Weakness;
 
 /// The algorithm of an engine.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Algorithm {
-    /// `random`: a random legal move ([`RandomMover`]).
+    /// `random`: a random legal move ([`RandomMover`](crate::RandomMover)).
     Random,
-    /// `greedy`: the move that leads to the best evaluation ([`Greedy`]).
+    /// `greedy`: the move that leads to the best evaluation ([`Greedy`](crate::Greedy)).
     Greedy,
-    /// `ab`: [`AlphaBeta`], with [`Opponents::Paranoid`] for more than two players.
+    /// `ab`: [`AlphaBeta`](crate::AlphaBeta), with
+    /// [`Opponents::Paranoid`](crate::Opponents::Paranoid) for more than two players.
     #[default]
     AlphaBeta,
-    /// `brs`: [`AlphaBeta`] with [`Opponents::BestReply`]. For two players it is the same as `ab`.
+    /// `brs`: [`AlphaBeta`](crate::AlphaBeta) with
+    /// [`Opponents::BestReply`](crate::Opponents::BestReply). For two players it is the same as
+    /// `ab`.
     BestReply,
-    /// `maxn`: [`MaxN`].
+    /// `maxn`: [`MaxN`](crate::MaxN).
     MaxN,
-    /// `mcts`: [`Mcts`].
+    /// `mcts`: [`Mcts`](crate::Mcts).
     Mcts,
 }
 
-impl Algorithm {
-    /// All algorithms.
-    pub const ALL: [Self; 6] = [
-        Self::Random,
-        Self::Greedy,
-        Self::AlphaBeta,
-        Self::BestReply,
-        Self::MaxN,
-        Self::Mcts,
-    ];
-
-    /// Returns the name in the text of an [`EngineSpec`].
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Random => "random",
-            Self::Greedy => "greedy",
-            Self::AlphaBeta => "ab",
-            Self::BestReply => "brs",
-            Self::MaxN => "maxn",
-            Self::Mcts => "mcts",
-        }
-    }
-
-    /// Returns a short description.
-    pub const fn line(self) -> &'static str {
-        match self {
-            Self::Random => "a random legal move",
-            Self::Greedy => "the move that leads to the best evaluation",
-            Self::AlphaBeta => "alpha-beta; paranoid with more than two players",
-            Self::BestReply => "alpha-beta; best-reply search with more than two players",
-            Self::MaxN => "max-n: every player maximizes their own value",
-            Self::Mcts => "Monte Carlo tree search",
-        }
-    }
-}
-
-impl fmt::Display for Algorithm {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
+game_core::names! {
+    Algorithm, "algorithm", "`random`, `greedy`, `ab`, `brs`, `maxn` or `mcts`";
+    Random "random", Greedy "greedy", AlphaBeta "ab", BestReply "brs", MaxN "maxn", Mcts "mcts"
 }
 
 /// The leaf estimate of [`Algorithm::Mcts`].
@@ -97,24 +49,9 @@ pub enum LeafKind {
     Evaluation,
 }
 
-impl LeafKind {
-    /// All leaf estimates.
-    pub const ALL: [Self; 3] = [Self::Random, Self::Noisy, Self::Evaluation];
-
-    /// Returns the name in the text of an [`EngineSpec`].
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Random => "random",
-            Self::Noisy => "noisy",
-            Self::Evaluation => "evaluation",
-        }
-    }
-}
-
-impl fmt::Display for LeafKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
+game_core::names! {
+    LeafKind, "leaves", "`random`, `noisy` or `evaluation`";
+    Random "random", Noisy "noisy", Evaluation "evaluation"
 }
 
 /// A named engine: an algorithm, its limits, and its other options.
@@ -190,59 +127,25 @@ impl Default for EngineSpec {
 }
 
 /// The range of a numeric option, and its description in error messages.
-struct Range {
-    least: u64,
-    most: u64,
-    expected: &'static str,
-}
+struct Range(RangeInclusive<u64>, &'static str);
 
-const DEPTH: Range = Range {
-    least: 1,
-    most: Limits::MAX_DEPTH as u64,
-    expected: "a number from 1 to 100",
-};
-const NODES: Range = Range {
-    least: 1,
-    most: 1 << 63,
-    expected: "a number from 1 to 2^63",
-};
-const MILLIS: Range = Range {
-    least: 1,
-    most: 86_400_000,
-    expected: "a number from 1 to 86400000 (one day)",
-};
-const HASH: Range = Range {
-    least: 0,
-    most: 65_536,
-    expected: "a number from 0 to 65536",
-};
-const SEED: Range = Range {
-    least: 0,
-    most: u64::MAX,
-    expected: "a number from 0 to 2^64 - 1",
-};
-const STRENGTH: Range = Range {
-    least: 0,
-    most: EngineSpec::FULL_STRENGTH as u64,
-    expected: "a number from 0 to 100",
-};
-const LEVEL: Range = Range {
-    least: 0,
-    most: EngineSpec::MAX_LEVEL as u64,
-    expected: "a number from 0 to 8",
-};
+const DEPTH: Range = Range(1..=Limits::MAX_DEPTH as u64, "a number from 1 to 100");
+const NODES: Range = Range(1..=1 << 63, "a number from 1 to 2^63");
+const MILLIS: Range = Range(1..=86_400_000, "a number from 1 to 86400000 (one day)");
+const HASH: Range = Range(0..=65_536, "a number from 0 to 65536");
+const SEED: Range = Range(0..=u64::MAX, "a number from 0 to 2^64 - 1");
+const STRENGTH: Range = Range(
+    0..=EngineSpec::FULL_STRENGTH as u64,
+    "a number from 0 to 100",
+);
+const LEVEL: Range = Range(0..=EngineSpec::MAX_LEVEL as u64, "a number from 0 to 8");
 #[cfg(feature = "threads")]
-const THREADS: Range = Range {
-    least: 1,
-    most: 256,
-    expected: "a number from 1 to 256",
-};
+const THREADS: Range = Range(1..=256, "a number from 1 to 256");
 #[cfg(not(feature = "threads"))]
-const THREADS: Range = Range {
-    least: 1,
-    most: 1,
-    expected: "1, since this program was built without feature `threads`",
-};
+const THREADS: Range = Range(
+    1..=1,
+    "1, since this program was built without feature `threads`",
+);
 
 impl EngineSpec {
     /// The strength without a limit.
@@ -320,173 +223,17 @@ impl EngineSpec {
         }
         Ok(())
     }
-
-    /// Builds the engine like [`engine`](Self::engine), and checks that the system grants
-    /// [`hash`](Self::hash) megabytes. Without this check the table or tree is smaller.
-    ///
-    /// # Errors
-    /// The algorithm has a table or tree, and the system refuses the memory.
-    pub fn try_engine<G, E>(&self, evaluation: E) -> Result<Box<dyn Engine<G>>, TableTooLarge>
-    where
-        G: Game,
-        E: Evaluation<G> + Clone + Send + Sync + 'static,
-    {
-        use Algorithm::{AlphaBeta, BestReply, Mcts};
-        if matches!(self.algorithm, AlphaBeta | BestReply | Mcts) {
-            Table::<G::Move>::try_new(self.bytes())?;
-        }
-        Ok(self.engine(evaluation))
-    }
-
-    /// Returns the size of [`hash`](Self::hash) in bytes.
-    fn bytes(&self) -> usize {
-        usize::try_from(u64::from(self.hash) << 20).unwrap_or(usize::MAX)
-    }
-
-    /// Builds the engine for a game and an evaluation. The caller passes the limits in each search:
-    /// [`limits`](Self::limits), and a clock for [`time`](Self::time).
-    pub fn engine<G, E>(&self, evaluation: E) -> Box<dyn Engine<G>>
-    where
-        G: Game,
-        E: Evaluation<G> + Clone + Send + Sync + 'static,
-    {
-        let bytes = self.bytes();
-        let (own, pruning) = (evaluation.clone(), evaluation.pruning());
-        let alpha_beta = |evaluation, opponents| {
-            let search = AlphaBeta::new(evaluation)
-                .with_table_bytes(bytes)
-                .with_pruning(pruning)
-                .with_opponents(opponents);
-            self.with_threads_of_alpha_beta(search)
-        };
-        let engine: Box<dyn Engine<G>> = match self.algorithm {
-            _ if self.strength == 0 => Box::new(RandomMover::new(self.seed)),
-            Algorithm::Random => Box::new(RandomMover::new(self.seed)),
-            Algorithm::Greedy => Box::new(Greedy::new(evaluation, self.seed)),
-            Algorithm::AlphaBeta => alpha_beta(evaluation, Opponents::Paranoid),
-            Algorithm::BestReply => alpha_beta(evaluation, Opponents::BestReply),
-            Algorithm::MaxN => Box::new(MaxN::new(evaluation)),
-            Algorithm::Mcts => {
-                let mcts = Mcts::<G>::new(self.seed).with_bytes(bytes);
-                let mcts = match self.leaves {
-                    LeafKind::Evaluation => mcts.with_selection(Selection::FOR_EVALUATIONS),
-                    LeafKind::Random | LeafKind::Noisy => mcts,
-                };
-                let leaves = Estimate::new::<G>(self.leaves, evaluation);
-                self.with_threads_of_mcts(mcts.with_leaves(leaves))
-            }
-        };
-        match self.weakness() {
-            Some(weakness) => Box::new(Weakened::new(engine, own, weakness, self.seed)),
-            None => engine,
-        }
-    }
-
-    /// Returns how the engine is weakened below full strength.
-    fn weakness(&self) -> Option<Weakness> {
-        let strength = (self.strength < Self::FULL_STRENGTH).then(|| Weakness {
-            nodes: 1 << (self.strength / 4),
-            mistakes: 0,
-        });
-        let level = Weakness::of_level(self.level);
-        match (strength, level) {
-            (Some(strength), Some(level)) => Some(level.and_nodes(strength.nodes)),
-            (strength, level) => strength.or(level),
-        }
-    }
-}
-
-/// A leaf estimate of any kind. It is one type, so that the search is compiled once.
-#[derive(Clone)]
-enum Estimate<E> {
-    Random(Playouts),
-    Noisy(Playouts<NoisyFirst>),
-    Evaluation(Evaluated<E>),
-}
-
-impl<E> Estimate<E> {
-    fn new<G: Game>(kind: LeafKind, evaluation: E) -> Self
-    where
-        E: Evaluation<G>,
-    {
-        let playouts = Playouts::new(Mcts::<G>::PLAYOUT_TURNS).claim_draws(true);
-        match kind {
-            LeafKind::Random => Self::Random(playouts),
-            LeafKind::Noisy => Self::Noisy(playouts.policy(NoisyFirst(0.9))),
-            LeafKind::Evaluation => {
-                let lead = evaluation.lead();
-                Self::Evaluation(Evaluated::new(evaluation, lead))
-            }
-        }
-    }
-}
-
-impl<G: Game, E: Evaluation<G>> Leaves<G> for Estimate<E> {
-    fn payoffs(&mut self, position: &G, random: &mut SplitMix64) -> Payoffs {
-        match self {
-            Self::Random(leaves) => leaves.payoffs(position, random),
-            Self::Noisy(leaves) => leaves.payoffs(position, random),
-            Self::Evaluation(leaves) => leaves.payoffs(position, random),
-        }
-    }
-}
-
-/// Searches on one thread or on several.
-#[cfg(feature = "threads")]
-impl EngineSpec {
-    fn with_threads_of_alpha_beta<G, E>(&self, search: AlphaBeta<G, E>) -> Box<dyn Engine<G>>
-    where
-        G: Game,
-        E: Evaluation<G> + Send + Sync + 'static,
-    {
-        Box::new(LazySmp::new(search, self.thread_count()))
-    }
-
-    fn with_threads_of_mcts<G, L>(&self, search: Mcts<G, L>) -> Box<dyn Engine<G>>
-    where
-        G: Game,
-        L: Leaves<G> + Clone + Send + 'static,
-    {
-        Box::new(RootParallel::new(search, self.thread_count()))
-    }
-
-    /// Threads beyond the number of cores would wait for each other and answer late.
-    fn thread_count(&self) -> NonZeroUsize {
-        let threads = NonZeroUsize::new(self.threads.into()).unwrap_or(NonZeroUsize::MIN);
-        std::thread::available_parallelism().map_or(threads, |most| threads.min(most))
-    }
-}
-
-/// Searches on a single thread.
-#[cfg(not(feature = "threads"))]
-#[expect(clippy::unused_self, reason = "as with threads")]
-impl EngineSpec {
-    fn with_threads_of_alpha_beta<G, E>(&self, search: AlphaBeta<G, E>) -> Box<dyn Engine<G>>
-    where
-        G: Game,
-        E: Evaluation<G> + Send + Sync + 'static,
-    {
-        Box::new(search)
-    }
-
-    fn with_threads_of_mcts<G, L>(&self, search: Mcts<G, L>) -> Box<dyn Engine<G>>
-    where
-        G: Game,
-        L: Leaves<G> + Clone + Send + 'static,
-    {
-        Box::new(search)
-    }
 }
 
 /// Parses a number in its canonical form.
-fn number(value: Field<'_>, range: &Range) -> Result<u64, TextError> {
+fn number(value: Field<'_>, Range(range, expected): &Range) -> Result<u64, TextError> {
     let text = value.text();
     if let Some(at) = text.find(|c: char| !c.is_ascii_digit()) {
-        return Err(value.error(at, range.expected));
+        return Err(value.error(at, expected));
     }
     let number = text.parse().ok();
-    let number = number.filter(|number| (range.least..=range.most).contains(number));
-    number.ok_or_else(|| value.error(0, range.expected))
+    let number = number.filter(|number| range.contains(number));
+    number.ok_or_else(|| value.error(0, expected))
 }
 
 impl FromStr for EngineSpec {

@@ -1,8 +1,6 @@
 //! The transposition table: results of positions searched before.
 
 use alloc::vec::Vec;
-use core::error::Error;
-use core::fmt;
 use core::mem;
 
 use crate::hash::scale;
@@ -122,26 +120,6 @@ impl<M: Copy> Bucket<M> {
     }
 }
 
-/// An error: the system refuses the memory for a transposition table or a search tree.
-///
-/// Many systems grant more memory than they have, and kill a program that uses it. So even a
-/// granted size may be too large. A program whose users choose the size should compare it with the
-/// memory of the machine.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct TableTooLarge {
-    /// The requested size in bytes.
-    pub bytes: usize,
-}
-
-impl fmt::Display for TableTooLarge {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let megabytes = self.bytes >> 20;
-        write!(f, "the system refuses {megabytes} megabytes for the table")
-    }
-}
-
-impl Error for TableTooLarge {}
-
 /// A table of bounded size. A key selects a _bucket_ of four entries, which store the whole key. A
 /// new entry replaces the entry with the same key, or else an empty one, or else the least
 /// valuable: one of an earlier search, or the one with the smallest depth.
@@ -183,14 +161,6 @@ impl<M: Copy> Table<M> {
             fresh: 0,
             age: 0,
         }
-    }
-
-    /// Creates a table of at most `bytes` bytes and reserves the memory.
-    pub(crate) fn try_new(bytes: usize) -> Result<Self, TableTooLarge> {
-        let mut table = Self::new(bytes);
-        let reserved = table.buckets.try_reserve_exact(table.most);
-        reserved.map_err(|_| TableTooLarge { bytes })?;
-        Ok(table)
     }
 
     /// Prepares the table for a search. Existing entries become older.

@@ -10,7 +10,7 @@ use crate::limits::Limits;
 use crate::simple::value_after;
 use crate::value::Value;
 
-/// How an engine is weakened.
+/// The limits that weaken an engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Weakness {
     /// The maximum number of nodes for a move.

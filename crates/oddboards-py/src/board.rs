@@ -1,14 +1,14 @@
 //! Boards.
 
-use board_geom::{Cell, Heading, Outline, Point, Shape};
+use board_geom::{Cell, Heading, Point, Shape};
 use pyo3::prelude::*;
 
 use crate::errors::{Class, error};
 use crate::face::kind_named;
 use crate::number::in_range;
 
-/// The number of points on the arcs of a sector, for each arc.
-const ARC_POINTS: u32 = 9;
+/// The number of straight lines that stand for each arc of a sector.
+const ARC_LINES: u16 = 8;
 
 /// The board of a game. Cells are named.
 #[pyclass(frozen, module = "oddboards")]
@@ -175,7 +175,9 @@ impl Board {
 
     fn outline(&self, py: Python<'_>, cell: &str) -> PyResult<Vec<(f64, f64)>> {
         let cell = self.cell(py, cell)?;
-        Ok(self.board.outline(cell).map(corners_of).unwrap_or_default())
+        let outline = self.board.outline(cell);
+        let corners = outline.map_or_else(Vec::new, |outline| outline.polygon(ARC_LINES));
+        Ok(corners.iter().map(|point| (point.x, point.y)).collect())
     }
 
     #[getter]
@@ -218,22 +220,5 @@ impl Board {
 
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> (Bound<'py, PyAny>, (&'static str,)) {
         (slf.get_type().into_any(), (slf.get().game,))
-    }
-}
-
-/// Returns the corners of an outline clockwise, with arcs as chains of points.
-fn corners_of(outline: Outline) -> Vec<(f64, f64)> {
-    match outline {
-        Outline::Polygon(corners) => corners.iter().map(|point| (point.x, point.y)).collect(),
-        Outline::Sector {
-            radii: [inner, outer],
-            angles: [from, to],
-        } => {
-            let at = |radius: f64, angle: f64| (radius * angle.sin(), radius * angle.cos());
-            let angle = |n: u32| from + (to - from) * f64::from(n) / f64::from(ARC_POINTS - 1);
-            let far = (0..ARC_POINTS).map(|n| at(outer, angle(n)));
-            let near = (0..ARC_POINTS).rev().map(|n| at(inner, angle(n)));
-            far.chain(near).collect()
-        }
     }
 }

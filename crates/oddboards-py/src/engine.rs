@@ -16,8 +16,8 @@ use crate::interrupt::Interrupt;
 use crate::moves::Move;
 use crate::number::{duration, in_range};
 
-/// What an engine thinks: the best move, the claim that it makes, the line, the value in words, the
-/// expected payoff, the depth and the nodes.
+/// The result of a search: the best move, the claim that the engine makes, the line, the value as
+/// text, the expected payoff, the depth and the nodes.
 type ThoughtParts = (
     Option<Move>,
     Option<String>,

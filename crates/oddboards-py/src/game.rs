@@ -30,7 +30,7 @@ type Entry = (&'static str, &'static str, &'static str, Vec<String>);
 /// A player: the name and the letter.
 type PlayerParts = (String, char);
 
-/// How a game ended: the text, the reason, the index of the winner, and the payoffs.
+/// The outcome of a game: the text, the reason, the index of the winner, and the payoffs.
 type OutcomeParts = (String, String, Option<usize>, Vec<f64>);
 
 /// A step of a turn: its text, what it does, its cell, and its kind of piece.

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use pyo3::prelude::*;
 
-/// How long the work goes on before it looks for an interrupt of the user.
+/// The time between two checks for an interrupt by the user.
 const PATIENCE: Duration = Duration::from_millis(50);
 
 /// The exception that ends a work early: an interrupt of the user, looked for from time to time, or

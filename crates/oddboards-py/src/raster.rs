@@ -18,7 +18,7 @@ const WOOD: Color = [0xe6, 0xc3, 0x89];
 const LAST: Color = [0xf5, 0xd3, 0x27];
 const INK: Color = [0x2b, 0x26, 0x22];
 
-/// What is known about the pixels of a board before anything is drawn.
+/// The cell behind each pixel of a board, and the room for its pieces.
 pub(crate) struct Ground {
     pub(crate) width: usize,
     pub(crate) height: usize,
@@ -31,8 +31,8 @@ pub(crate) struct Ground {
 /// A game, the seat at the bottom, and the longer side in pixels.
 type Key = (&'static str, usize, usize);
 
-/// What the cells of pixels depend on: the key, and the size of the picture, which has room for
-/// hands in some games.
+/// The key of a [`Ground`] with the size of the picture, because pictures of some games have room
+/// for hands.
 type FullKey = (Key, [u64; 2]);
 
 /// The grounds that were used before: to find the cell of a pixel takes time.

@@ -42,7 +42,7 @@ pub(crate) struct Conditions {
     pub(crate) seatings: Vec<Vec<usize>>,
     /// The number of random turns at the start of a game.
     pub(crate) opening_turns: usize,
-    /// How the moves of these turns are drawn. By default all legal moves are equally likely.
+    /// The choice of the moves in these turns. By default all legal moves are equally likely.
     pub(crate) choice: Option<Choice>,
     /// The depth of the search that judges each position; with 0 the evaluation judges.
     pub(crate) judge: usize,

@@ -44,7 +44,7 @@ struct Arrays {
     truncated: Py<PyArrayDyn<bool>>,
     actions: Py<PyArray1<i32>>,
     offsets: Py<PyArray1<i64>>,
-    /// How many of the actions are in use.
+    /// The number of actions in use.
     used: usize,
 }
 

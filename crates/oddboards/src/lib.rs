@@ -16,17 +16,18 @@ mod listed;
 mod opponent;
 mod playing;
 mod random;
+mod refusals;
+mod values;
 
-pub use any::{
-    ActionRefusal, AnyGame, AnyMove, AnyOutcome, AnyPiece, AnyPlayer, AnyRanking, AnyStep, AnyTurn,
-    ObserveError, PlayRefusal, ReadError, StepRefusal, TextProblem,
-};
+pub use any::AnyGame;
 pub use counting::{AnyPerft, PerftOptions};
 pub use list::{GameType, Games, UnknownGame};
 pub use listed::{Listed, Note};
 pub use opponent::{AnyOpponent, AnyThought, WrongGame, opponent_with};
 pub use playing::Playing;
 pub use random::{RandomOptions, RandomResults};
+pub use refusals::{ActionRefusal, ObserveError, PlayRefusal, ReadError, StepRefusal, TextProblem};
+pub use values::{AnyMove, AnyOutcome, AnyPiece, AnyPlayer, AnyRanking, AnyStep, AnyTurn};
 
 /// Boards: cells, steps, rays, sets and symmetries.
 pub use board_geom;

@@ -15,11 +15,13 @@ use game_search::EngineSpec;
 use game_testkit::vectors::{Mismatch, Vector};
 use thiserror::Error;
 
-use crate::any::{AnyGame, AnyMove, AnyPlayer, ReadError};
+use crate::any::AnyGame;
 use crate::counting::{AnyPerft, PerftOptions, perft};
 use crate::listed::Listed;
 use crate::opponent::{AnyOpponent, opponent_with};
-use crate::playing::{Playing, any_move, any_player};
+use crate::playing::Playing;
+use crate::refusals::ReadError;
+use crate::values::{AnyMove, AnyPlayer, any_move, any_player};
 
 /// Passes the list of all games to a macro, after any given tokens: an identifier, a title and the
 /// position type of each game.

@@ -8,9 +8,10 @@ use game_core::History;
 use game_search::{Engine, EngineSpec, Evaluation, Judgment, Limits, Thought, Turn};
 use thiserror::Error;
 
-use crate::any::{AnyGame, AnyMove};
+use crate::any::AnyGame;
 use crate::listed::Listed;
-use crate::playing::{Playing, any_move, any_turn};
+use crate::playing::Playing;
+use crate::values::{AnyMove, any_move, any_turn};
 
 /// An engine for one game. It keeps its table between moves.
 ///

@@ -9,25 +9,29 @@ use core::fmt;
 use board_geom::Cell;
 use board_picture::{Picture, Piece};
 use game_board::{
-    Acting, Choices, Effect, Kind, KindOf, Piece as _, Plane, StepOf, StepText, Symmetry,
-    action_count, all_pieces, planes, rows_and_columns,
+    Acting, Choices, Effect, Kind, KindOf, Piece as _, Plane, Symmetry, action_count, all_pieces,
+    planes, rows_and_columns,
 };
 use game_core::{
-    Claim, ClaimError, History, OutcomeOf, ParseMoveError, PlayError, Player, Playouts, Ranking,
-    SplitMix64,
+    Claim, ClaimError, History, ParseMoveError, PlayError, Player, Playouts, Ranking, SplitMix64,
 };
 use game_search::{Turn, TurnError};
 #[cfg(feature = "vectors")]
 use game_testkit::vectors::{Detail, Vector};
 
-use crate::any::{
-    ActionRefusal, AnyGame, AnyMove, AnyOutcome, AnyPiece, AnyPlayer, AnyRanking, AnyStep, AnyTurn,
-    ObserveError, PlayRefusal, ReadError, StepRefusal,
-};
+use crate::any::AnyGame;
 use crate::list::GameType;
 use crate::listed::{Listed, Note};
 use crate::opponent::WrongGame;
 use crate::random::{self, RandomOptions, RandomResults};
+use crate::refusals::{ActionRefusal, ObserveError, PlayRefusal, ReadError, StepRefusal};
+use crate::values::{
+    AnyMove, AnyOutcome, AnyPiece, AnyPlayer, AnyRanking, AnyTurn, any_move, any_outcome,
+    any_piece, any_player, any_step, any_turn,
+};
+
+/// The maximum length of an invalid step in an error.
+const LONGEST_STEP: usize = 40;
 
 /// A game of `G` being played, as an [`AnyGame`]: a listed game, or a custom one.
 ///
@@ -466,60 +470,5 @@ impl<G: Listed> AnyGame for Playing<G> {
 
     fn boxed_clone(&self) -> Box<dyn AnyGame> {
         Box::new(self.clone())
-    }
-}
-
-pub(crate) fn any_player<P: Player>(player: P) -> AnyPlayer {
-    AnyPlayer {
-        index: player.index(),
-        name: player.to_string(),
-        letter: player.letter(),
-    }
-}
-
-pub(crate) fn any_move<G: Listed>(mv: G::Move) -> AnyMove {
-    let (from, to) = G::ends_of(mv);
-    AnyMove {
-        text: mv.to_string(),
-        from,
-        to,
-        cells: G::cells_of(mv),
-    }
-}
-
-pub(crate) fn any_turn<G: Listed>(turn: Turn<G::Move>) -> Turn<AnyMove> {
-    match turn {
-        Turn::Move(mv) => Turn::Move(any_move::<G>(mv)),
-        Turn::Claim(claim) => Turn::Claim(claim),
-    }
-}
-
-/// The maximum length of an invalid step in an error.
-const LONGEST_STEP: usize = 40;
-
-fn any_step<G: Listed>(so_far: &[StepOf<G>], step: StepOf<G>) -> AnyStep {
-    AnyStep {
-        text: StepText::<G>::new(so_far, step).to_string(),
-        step: step.kind(),
-        cell: step.cell(),
-        kind: step.piece().map(|kind| kind.to_string()),
-    }
-}
-
-fn any_piece(piece: impl game_board::Piece) -> AnyPiece {
-    AnyPiece {
-        text: piece.to_string(),
-        player: piece.player().map(Player::index),
-        kind: piece.kind().to_string(),
-    }
-}
-
-fn any_outcome<G: Listed>(outcome: OutcomeOf<G>) -> AnyOutcome {
-    let players = G::Player::ALL.iter();
-    AnyOutcome {
-        text: outcome.to_string(),
-        reason: outcome.reason.to_string(),
-        winner: outcome.winner().map(Player::index),
-        payoffs: players.map(|&player| outcome.payoff(player)).collect(),
     }
 }

@@ -19,4 +19,4 @@ mod ugi_client;
 pub(crate) use entrant::{EngineOption, Entrant};
 pub(crate) use records::{MatchFile, Reader};
 pub(crate) use results::Results;
-pub(crate) use run::{Match, Pace};
+pub(crate) use run::Match;

@@ -17,20 +17,14 @@ use crate::engines;
 use crate::error::Error;
 use crate::memory;
 
-/// The number of games of a match, and how many run at a time.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Pace {
-    /// The number of games.
-    pub(crate) games: u64,
-    /// The number of games played at the same time.
-    pub(crate) concurrency: u16,
-}
-
 /// A match to be played.
 pub(crate) struct Match<'a> {
     pub(crate) plan: &'a Plan,
     pub(crate) entrants: &'a [Entrant],
-    pub(crate) pace: Pace,
+    /// The number of games.
+    pub(crate) games: u64,
+    /// The number of games played at the same time.
+    pub(crate) concurrency: u16,
     /// Set to stop the match. It is also set when the test is decided.
     pub(crate) stop: &'a AtomicBool,
 }
@@ -40,7 +34,7 @@ impl Match<'_> {
     /// wrong command line is found now rather than during the match.
     pub(crate) fn check(&self) -> Result<(), Error> {
         self.plan.opening(0).map_err(Error::plan)?;
-        let concurrency = self.pace.games.min(self.pace.concurrency.into());
+        let concurrency = self.games.min(self.concurrency.into());
         let megabytes = concurrency.saturating_mul(self.megabytes_a_game());
         let place = format!("--concurrency {concurrency}");
         memory::check(megabytes).map_err(|error| Error::input(place, error))?;
@@ -81,18 +75,18 @@ impl Match<'_> {
         }
         let played: BTreeSet<u64> = standings.numbers().collect();
         let next = AtomicU64::new(0);
-        let done_before = played.range(..self.pace.games).count() as u64;
-        let left = self.pace.games - done_before;
+        let done_before = played.range(..self.games).count() as u64;
+        let left = self.games - done_before;
         let (finished, games) = channel();
         thread::scope(|scope| {
             let mut result = Ok(());
-            for _ in 0..left.min(self.pace.concurrency.into()) {
+            for _ in 0..left.min(self.concurrency.into()) {
                 let finished = finished.clone();
                 let (played, next) = (&played, &next);
                 let number = move || next.fetch_add(1, Ordering::Relaxed);
                 let worker = move || {
                     let numbers = std::iter::repeat_with(number);
-                    let numbers = numbers.take_while(|&number| number < self.pace.games);
+                    let numbers = numbers.take_while(|&number| number < self.games);
                     for number in numbers.filter(|number| !played.contains(number)) {
                         let stopped = self.stop.load(Ordering::Relaxed);
                         let game = if stopped { Ok(None) } else { self.game(number) };

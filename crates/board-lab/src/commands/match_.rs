@@ -13,7 +13,7 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use oddboards::GameType;
 
 use super::write_json;
-use crate::arena::{EngineOption, Entrant, Match, MatchFile, Pace, Results};
+use crate::arena::{EngineOption, Entrant, Match, MatchFile, Results};
 use crate::error::Error;
 use crate::interrupt::Ending;
 use crate::printable::Printable;
@@ -140,10 +140,8 @@ impl MatchArgs {
         let played = Match {
             plan: &plan,
             entrants: &entrants,
-            pace: Pace {
-                games,
-                concurrency: self.concurrency,
-            },
+            games,
+            concurrency: self.concurrency,
             stop: &stop,
         };
         played.check()?;

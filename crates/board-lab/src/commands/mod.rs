@@ -20,7 +20,6 @@ mod verify;
 use std::io::Write;
 
 use clap::Subcommand;
-use game_core::text::Capitalized;
 use oddboards::GameType;
 use serde::Serialize;
 
@@ -131,9 +130,4 @@ fn write_json(out: &mut dyn Write, value: &impl Serialize) -> Result<(), Error> 
     };
     writeln!(out, "{line}")?;
     Ok(())
-}
-
-/// Returns a name for the beginning of a sentence.
-pub(crate) fn capitalised(name: &impl ToString) -> String {
-    Capitalized(name.to_string()).to_string()
 }

@@ -8,8 +8,8 @@ use anstyle::Style;
 use board_geom::{Board, Cell};
 use board_picture::{Mark, Picture};
 use clap::Args;
+use game_core::text::Capitalized;
 
-use super::capitalised;
 use oddboards::{AnyGame, GameType};
 
 use crate::error::Error;
@@ -116,7 +116,7 @@ impl Show {
 pub(crate) fn to_move(game: &dyn AnyGame) -> String {
     let check = game.in_check() == Some(true);
     let check = if check { ", in check" } else { "" };
-    format!("{} to move{check}", capitalised(&game.to_move()))
+    format!("{} to move{check}", Capitalized(&game.to_move()))
 }
 
 /// Writes further remarks on a position, one per line.

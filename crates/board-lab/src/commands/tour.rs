@@ -5,8 +5,8 @@ use std::io::Write;
 use anstyle::{AnsiColor, Style};
 use board_picture::Text;
 use clap::Args;
+use game_core::text::Capitalized;
 
-use super::capitalised;
 use super::perft::Count;
 use oddboards::{AnyGame, GameType, PerftOptions};
 
@@ -53,7 +53,7 @@ impl Tour {
 /// Returns the lines about a starting position.
 fn facts(start: &dyn AnyGame) -> Vec<String> {
     let mut facts = vec![
-        format!("{} begins", capitalised(&start.to_move())),
+        format!("{} begins", Capitalized(&start.to_move())),
         format!("{} legal moves", start.count_legal_moves()),
         String::new(),
         format!("{QUIET}the tree of moves{QUIET:#}"),

@@ -4,17 +4,18 @@ use std::io::Write;
 use std::path::Path;
 
 use anstyle::{AnsiColor, Style};
+use game_core::text::Capitalized;
 use oddboards::AnyGame;
 
 use super::follow::{WaysOn, moves_of};
 use super::input::{Lines, Typed};
-use super::order::{Command, Order};
+use super::order::{COMMANDS, Order};
 use super::saved;
 use super::session::{Refusal, Reply, Session};
 use super::thinking::Thinking;
 use super::who::{Seat, player};
 use super::words;
-use crate::commands::{capitalised, to_move, write_legend, write_notes};
+use crate::commands::{to_move, write_legend, write_notes};
 use crate::error::Error;
 use crate::interrupt::Interrupt;
 use crate::printable::Printable;
@@ -32,7 +33,7 @@ pub(crate) enum Flow {
     Leave,
 }
 
-/// Why an order is not carried out.
+/// The reason why an order is not carried out.
 enum Trouble {
     /// A reason in the order or in the game. The person is told, and the game is unchanged.
     No(String),
@@ -378,7 +379,7 @@ impl Host {
         // Show the output so far while the engine thinks.
         out.flush()?;
         let player = self.session.to_move();
-        let thinking = Thinking::new(capitalised(&player));
+        let thinking = Thinking::new(Capitalized(&player));
         let mut progress = |game: &dyn AnyGame, thought: &_| thinking.tell(game, thought);
         let flag = self.interrupt.flag();
         let reply = self.session.let_engine_play(flag, &mut progress);
@@ -395,7 +396,7 @@ impl Host {
                 }
             }
             Ok(Reply::Claimed(claim)) => {
-                writeln!(out, "{} claims a draw by {claim}.", capitalised(&player))?;
+                writeln!(out, "{} claims a draw by {claim}.", Capitalized(&player))?;
             }
             Err(refusal) => {
                 self.is_paused = true;
@@ -461,9 +462,9 @@ fn write_help(out: &mut dyn Write) -> Result<(), Error> {
         out,
         "A move is typed as its text; `moves` lists them, Tab completes them."
     )?;
-    for command in Command::ALL {
-        let usage = format!("{} {}", command.name(), command.after());
-        writeln!(out, "  {usage:<19} {}", command.does())?;
+    for [name, arguments, effect] in COMMANDS {
+        let usage = format!("{name} {arguments}");
+        writeln!(out, "  {usage:<19} {effect}")?;
     }
     writeln!(
         out,

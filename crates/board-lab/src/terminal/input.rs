@@ -16,7 +16,7 @@ use rustyline::validate::Validator;
 use rustyline::{CompletionType, Config, Context, Editor, Helper};
 
 use super::follow::continuations;
-use super::order::Command;
+use super::order::COMMANDS;
 use crate::error::Error;
 use crate::lines::{NumberedLine, lines_of};
 use crate::printable::Printable;
@@ -155,14 +155,14 @@ impl Knowing {
             return (begun.len() - line.len(), self.first_words(line));
         };
         let last = rest.trim_start();
-        let command = Command::named(word.strip_suffix('!').unwrap_or(word));
-        let mut words = command.map_or(Vec::new(), |command| after(self.kind, command, last));
+        let command = word.strip_suffix('!').unwrap_or(word);
+        let mut words = after(self.kind, command, last);
         words.retain(|word| word.starts_with(last));
         (begun.len() - last.len(), words)
     }
 
     fn first_words(&self, begun: &str) -> Vec<String> {
-        let commands = Command::ALL.into_iter().map(Command::name);
+        let commands = COMMANDS.into_iter().map(|[name, ..]| name);
         let commands = commands.filter(|name| name.starts_with(begun));
         let moves = self.game.iter();
         let moves = moves.flat_map(|game| continuations(&**game, begun));
@@ -172,27 +172,27 @@ impl Knowing {
 }
 
 /// Returns the arguments of a command that can be listed.
-fn after(kind: GameType, command: Command, begun: &str) -> Vec<String> {
+fn after(kind: GameType, command: &str, begun: &str) -> Vec<String> {
     match command {
-        Command::Moves => {
+        "moves" => {
             let board = kind.board();
             let cells = board.cells();
             cells.map(|cell| board.name(cell).to_string()).collect()
         }
-        Command::Claim => Claim::ALL.iter().map(ToString::to_string).collect(),
-        Command::New => kind.starts(),
-        Command::Seat => match begun.split_once('=') {
+        "claim" => Claim::ALL.iter().map(ToString::to_string).collect(),
+        "new" => kind.starts(),
+        "seat" => match begun.split_once('=') {
             None => {
                 let players = kind.players().into_iter();
                 players.map(|player| player.name + "=").collect()
             }
             Some((player, _)) => {
-                let engines = Algorithm::ALL.map(Algorithm::name);
-                let who = ["human"].into_iter().chain(engines);
+                let engines = Algorithm::ALL.map(|algorithm| algorithm.to_string());
+                let who = ["human".to_owned()].into_iter().chain(engines);
                 who.map(|who| format!("{player}={who}")).collect()
             }
         },
-        Command::Save | Command::Load => files(begun),
+        "save" | "load" => files(begun),
         _ => Vec::new(),
     }
 }

@@ -6,111 +6,41 @@ use game_core::{Claim, TextError};
 
 use super::who::{Seat, SeatError};
 
-/// A command.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Command {
-    Board,
-    Moves,
-    Hint,
-    Undo,
-    Redo,
-    Claim,
-    Go,
-    Seat,
-    Flip,
-    Resign,
-    Record,
-    Save,
-    Load,
-    New,
-    Help,
-    Quit,
-}
-
-impl Command {
-    /// All commands, in the order of `help`.
-    pub(crate) const ALL: [Self; 16] = [
-        Self::Board,
-        Self::Moves,
-        Self::Hint,
-        Self::Undo,
-        Self::Redo,
-        Self::Claim,
-        Self::Go,
-        Self::Seat,
-        Self::Flip,
-        Self::Resign,
-        Self::Record,
-        Self::Save,
-        Self::Load,
-        Self::New,
-        Self::Help,
-        Self::Quit,
-    ];
-
-    /// Returns its word, its arguments, and its effect as one line.
-    const fn about(self) -> [&'static str; 3] {
-        match self {
-            Self::Board => ["board", "", "show the board and how the game stands"],
-            Self::Moves => [
-                "moves",
-                "[BEGINNING]",
-                "list the legal moves, or those of a cell or of a piece in hand",
-            ],
-            Self::Hint => ["hint", "", "ask an engine for a move"],
-            Self::Undo => [
-                "undo",
-                "",
-                "take back your last turn and all turns after it",
-            ],
-            Self::Redo => ["redo", "", "replay the turns taken back"],
-            Self::Claim => ["claim", "[GROUND]", "claim a draw if the rules allow it"],
-            Self::Go => ["go", "", "let the engine to move play"],
-            Self::Seat => [
-                "seat",
-                "[PLAYER=WHO]",
-                "show who plays, or assign a seat to WHO",
-            ],
-            Self::Flip => ["flip", "", "flip the board"],
-            Self::Resign => ["resign", "", "resign the game"],
-            Self::Record => [
-                "record",
-                "",
-                "list the moves so far, and the position as text",
-            ],
-            Self::Save => ["save", "FILE", "save the game; `save!` overwrites a file"],
-            Self::Load => ["load", "FILE [LINE]", "load a saved game"],
-            Self::New => ["new", "[START]", "begin a new game"],
-            Self::Help => ["help", "", "list the commands"],
-            Self::Quit => ["quit", "", "quit; `quit!` without saving"],
-        }
-    }
-
-    /// Returns its word.
-    pub(crate) const fn name(self) -> &'static str {
-        self.about()[0]
-    }
-
-    /// Returns its arguments.
-    pub(crate) const fn after(self) -> &'static str {
-        self.about()[1]
-    }
-
-    /// Returns its effect as one line.
-    pub(crate) const fn does(self) -> &'static str {
-        self.about()[2]
-    }
-
-    /// Returns whether it takes `!`, which overwrites a file or abandons the game.
-    const fn can_be_forced(self) -> bool {
-        matches!(self, Self::Save | Self::Load | Self::New | Self::Quit)
-    }
-
-    /// Returns the command with this word.
-    pub(crate) fn named(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|command| command.name() == word)
-    }
-}
+/// The commands in the order of `help`: the word, the arguments, and the effect as one line.
+pub(crate) const COMMANDS: [[&str; 3]; 16] = [
+    ["board", "", "show the board and how the game stands"],
+    [
+        "moves",
+        "[BEGINNING]",
+        "list the legal moves, or those of a cell or of a piece in hand",
+    ],
+    ["hint", "", "ask an engine for a move"],
+    [
+        "undo",
+        "",
+        "take back your last turn and all turns after it",
+    ],
+    ["redo", "", "replay the turns taken back"],
+    ["claim", "[GROUND]", "claim a draw if the rules allow it"],
+    ["go", "", "let the engine to move play"],
+    [
+        "seat",
+        "[PLAYER=WHO]",
+        "show who plays, or assign a seat to WHO",
+    ],
+    ["flip", "", "flip the board"],
+    ["resign", "", "resign the game"],
+    [
+        "record",
+        "",
+        "list the moves so far, and the position as text",
+    ],
+    ["save", "FILE", "save the game; `save!` overwrites a file"],
+    ["load", "FILE [LINE]", "load a saved game"],
+    ["new", "[START]", "begin a new game"],
+    ["help", "", "list the commands"],
+    ["quit", "", "quit; `quit!` without saving"],
+];
 
 /// An order.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -173,7 +103,7 @@ pub(crate) enum Order {
     },
 }
 
-/// Why a line is not an order.
+/// The reason why a line is not an order.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum OrderError {
     /// The command takes no argument.
@@ -204,46 +134,46 @@ impl Order {
             Some(name) => (name, true),
             None => (word, false),
         };
-        let Some(command) = Command::named(name) else {
+        let Some(&[name, arguments, _]) = COMMANDS.iter().find(|[known, ..]| *known == name) else {
             return Ok(match line {
                 "" => Self::Nothing,
                 _ => Self::Play(line.split_whitespace().collect()),
             });
         };
-        if anyway && !command.can_be_forced() {
-            return Err(OrderError::NoForce(command.name()));
+        // `!` overwrites a file or abandons the game.
+        if anyway && !matches!(name, "save" | "load" | "new" | "quit") {
+            return Err(OrderError::NoForce(name));
         }
-        if command.after().is_empty() && rest.is_some() {
-            return Err(OrderError::TooMuch(command.name()));
+        if arguments.is_empty() && rest.is_some() {
+            return Err(OrderError::TooMuch(name));
         }
-        let needed = rest.ok_or(OrderError::TooLittle(command.name(), command.after()));
-        let text = rest.map(str::to_owned);
-        Ok(match command {
-            Command::Board => Self::Board,
-            Command::Moves => Self::Moves(rest.map(|rest| rest.split_whitespace().collect())),
-            Command::Hint => Self::Hint,
-            Command::Undo => Self::Undo,
-            Command::Redo => Self::Redo,
-            Command::Claim => Self::Claim(rest.map(str::parse).transpose()?),
-            Command::Go => Self::Go,
-            Command::Seat => Self::Seat(rest.map(str::parse).transpose()?),
-            Command::Flip => Self::Flip,
-            Command::Resign => Self::Resign,
-            Command::Record => Self::Record,
-            Command::Save => Self::Save {
+        let needed = rest.ok_or(OrderError::TooLittle(name, arguments));
+        Ok(match name {
+            "board" => Self::Board,
+            "moves" => Self::Moves(rest.map(|rest| rest.split_whitespace().collect())),
+            "hint" => Self::Hint,
+            "undo" => Self::Undo,
+            "redo" => Self::Redo,
+            "claim" => Self::Claim(rest.map(str::parse).transpose()?),
+            "go" => Self::Go,
+            "seat" => Self::Seat(rest.map(str::parse).transpose()?),
+            "flip" => Self::Flip,
+            "resign" => Self::Resign,
+            "record" => Self::Record,
+            "save" => Self::Save {
                 path: needed?.into(),
                 anyway,
             },
-            Command::Load => {
+            "load" => {
                 let (path, line) = file_and_line(needed?);
                 Self::Load { path, line, anyway }
             }
-            Command::New => Self::New {
-                start: text,
+            "new" => Self::New {
+                start: rest.map(str::to_owned),
                 anyway,
             },
-            Command::Help => Self::Help,
-            Command::Quit => Self::Quit { anyway },
+            "quit" => Self::Quit { anyway },
+            _ => Self::Help,
         })
     }
 }
@@ -264,12 +194,12 @@ mod tests {
 
     #[test]
     fn every_command_is_read() {
-        for command in Command::ALL {
-            assert_eq!(Command::named(command.name()), Some(command));
-            let read = Order::read(command.name());
-            let needs_more = command.after().starts_with("FILE");
+        for [name, arguments, _] in COMMANDS {
+            let read = Order::read(name);
+            let needs_more = arguments.starts_with("FILE");
             assert_eq!(read.is_err(), needs_more, "{read:?}");
             assert!(!matches!(read, Ok(Order::Play(_))), "{read:?}");
+            assert_eq!(read == Ok(Order::Help), name == "help", "{name}");
         }
     }
 

@@ -15,10 +15,10 @@ use oddboards::{
 use super::follow::{WaysOn, ways_on};
 use super::who::Who;
 use super::words;
-use crate::engines::{self, Until};
+use crate::engines;
 use crate::memory::MemoryError;
 
-/// Why an order is refused. The game is unchanged.
+/// The reason why an order is refused. The game is unchanged.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub(crate) enum Refusal {
     /// The game is over.
@@ -128,13 +128,10 @@ impl Thinker {
         stop: &AtomicBool,
         progress: &mut dyn FnMut(&AnyThought),
     ) -> Result<AnyThought, Refusal> {
-        let until = Until {
-            limits: self.spec.limits,
-            deadline: self.spec.time.map(|time| Instant::now() + time),
-            stop: Some(stop),
-        };
-        let mut stop = || until.is_over();
-        let thought = self.opponent.think(game, until.limits, &mut stop, progress);
+        let deadline = self.spec.time.map(|time| Instant::now() + time);
+        let mut stop = || engines::is_over(stop, deadline);
+        let limits = self.spec.limits;
+        let thought = self.opponent.think(game, limits, &mut stop, progress);
         thought.map_err(|_| Refusal::NoThought(self.spec.clone()))
     }
 }

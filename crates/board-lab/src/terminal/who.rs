@@ -52,7 +52,7 @@ impl fmt::Display for Who {
     }
 }
 
-/// Why a text is neither `human` nor an engine.
+/// The reason why a text is neither `human` nor an engine.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("expected `human` or an engine such as `ab:ms=500`; {0}")]
 pub(crate) struct NobodyError(TextError);
@@ -80,7 +80,7 @@ pub(crate) struct Seat {
     pub(crate) who: Who,
 }
 
-/// Why a text is not a [`Seat`].
+/// The reason why a text is not a [`Seat`].
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum SeatError {
     /// There is no `=`.
@@ -103,7 +103,7 @@ impl FromStr for Seat {
     }
 }
 
-/// Why the seats are invalid in a game.
+/// The reason why the seats are invalid in a game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum SeatingError {
     /// The game has no such player.

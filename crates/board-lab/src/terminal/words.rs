@@ -1,12 +1,12 @@
 //! Descriptions of moves and positions in words.
 
 use board_geom::{Board, Cell};
+use game_core::text::Capitalized;
 use game_search::Judgment;
 use oddboards::game_board::Effect;
 use oddboards::{AnyGame, AnyOutcome, AnyPiece, AnyPlayer, AnyThought};
 
 use super::session::Deed;
-use crate::commands::capitalised;
 
 /// Describes a move, its effects and its consequences: `White plays d1d5: takes black's pawn on d5,
 /// moves the rook from d1 to d5.`
@@ -17,7 +17,7 @@ pub(crate) fn deed(game: &dyn AnyGame, deed: &Deed) -> String {
 }
 
 fn done(game: &dyn AnyGame, deed: &Deed) -> String {
-    let player = capitalised(&deed.mover);
+    let player = Capitalized(&deed.mover);
     if deed.effects.is_empty() {
         let what_it_means = game.game_type().passing();
         let what_it_means = what_it_means.map(|means| format!(" {means}"));
@@ -248,10 +248,10 @@ pub(crate) fn standing(game: &dyn AnyGame) -> Vec<String> {
 
 /// Describes the end of a game of these players by the resignation of one.
 pub(crate) fn resignation(players: &[AnyPlayer], player: &AnyPlayer) -> String {
-    let resigned = format!("{} has resigned", capitalised(player));
+    let resigned = format!("{} has resigned", Capitalized(player));
     let mut others = players.iter().filter(|&other| other != player);
     match (others.next(), others.next()) {
-        (Some(winner), None) => format!("{} wins: {resigned}.", capitalised(winner)),
+        (Some(winner), None) => format!("{} wins: {resigned}.", Capitalized(winner)),
         _ => format!("{resigned}; the game ends here."),
     }
 }
@@ -261,9 +261,9 @@ pub(crate) fn ending(players: &[AnyPlayer], outcome: &AnyOutcome) -> String {
     let AnyOutcome { text, reason, .. } = outcome;
     match outcome.winner.and_then(|winner| players.get(winner)) {
         Some(winner) if players.len() == 2 => {
-            format!("{} wins: {reason}.", capitalised(winner))
+            format!("{} wins: {reason}.", Capitalized(winner))
         }
-        Some(winner) => format!("{} wins ({text}): {reason}.", capitalised(winner)),
+        Some(winner) => format!("{} wins ({text}): {reason}.", Capitalized(winner)),
         None if players.len() == 2 => format!("A draw: {reason}."),
         None => format!("Nobody wins ({text}): {reason}."),
     }

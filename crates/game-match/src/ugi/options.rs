@@ -139,9 +139,7 @@ impl Options {
                 });
             }
             Some(&"Algorithm") => {
-                let expected = "`random`, `greedy`, `ab`, `brs`, `maxn` or `mcts`";
-                let value = Field::new("algorithm", value);
-                self.engine.algorithm = value.named_one_of(&Algorithm::ALL, expected)?;
+                self.engine.algorithm = value.parse()?;
             }
             Some(&"Start") => {
                 let start = self.game.start_as(value);

@@ -272,25 +272,6 @@ fn bad_names_and_options_are_reported() {
     assert_eq!(spec, EngineSpec::default());
 }
 
-/// No system has an address space this large, so none can grant the memory without backing it.
-#[test]
-fn a_table_that_the_system_refuses_is_an_error() {
-    for text in ["ab", "brs", "mcts", "maxn", "greedy"] {
-        let mut spec: EngineSpec = text.parse().unwrap();
-        spec.hash = 1;
-        assert!(spec.try_engine::<Ring, _>(ByScore).is_ok(), "{text}");
-        spec.hash = u32::MAX;
-        let refused = spec.try_engine::<Ring, _>(ByScore).err();
-        let has_table = !matches!(text, "maxn" | "greedy");
-        assert_eq!(refused.is_some(), has_table, "{text}");
-        if let Some(error) = refused {
-            let megabytes = u64::from(spec.hash);
-            let text = format!("the system refuses {megabytes} megabytes for the table");
-            assert_eq!(error.to_string(), text);
-        }
-    }
-}
-
 #[test]
 fn is_limited_considers_all_limits() {
     for (text, is_limited) in [

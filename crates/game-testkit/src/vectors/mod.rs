@@ -21,24 +21,26 @@
 //! against it, [`Vector::describe`] makes one from a position, and [`verify`] runs a whole file.
 
 mod describe;
-mod json;
-mod read;
+mod line;
 mod run;
 mod verify;
 
 use std::collections::BTreeMap;
 use std::fmt;
 
-use serde::ser::{Serialize, SerializeMap, Serializer};
+use serde::{Deserialize, Serialize};
+
+use line::Line;
 
 pub use describe::Detail;
-pub use read::VectorError;
+pub use line::VectorError;
 pub use run::Mismatch;
 pub use verify::{Failure, Verdict, Wrong, verify};
 
 /// The facts of one line about one position. Positions, moves and outcomes are text, so the vectors
 /// of all games have the same form.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(into = "Line")]
 pub struct Vector {
     /// The name of the game ([`Game::NAME`](game_core::Game::NAME)).
     pub game: String,
@@ -76,56 +78,15 @@ pub struct Facts {
     pub score: Option<Vec<u32>>,
 }
 
-/// Whether the game is over, and how.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// Whether the game is over, and how. In JSON, the text of the outcome, or `null` if the game is not
+/// over.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged, expecting = "expected an outcome or null")]
 pub enum Ending {
     /// The game is not over.
     GoesOn,
     /// The game is over, with this outcome.
     Over(String),
-}
-
-/// Writes the text of the outcome, or `null` if the game is not over.
-impl Serialize for Ending {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self {
-            Self::GoesOn => serializer.serialize_none(),
-            Self::Over(outcome) => serializer.serialize_str(outcome),
-        }
-    }
-}
-
-/// Writes an object with the keys in the order of the [table](self).
-impl Serialize for Vector {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(None)?;
-        map.serialize_entry("game", &self.game)?;
-        map.serialize_entry("position", &self.position)?;
-        match &self.expected {
-            Expected::Refusal => map.serialize_entry("valid", &false)?,
-            Expected::Facts(facts) => {
-                entry_if_some(&mut map, "moves", facts.moves.as_ref())?;
-                entry_if_some(&mut map, "outcome", facts.outcome.as_ref())?;
-                entry_if_some(&mut map, "check", facts.check.as_ref())?;
-                entry_if_some(&mut map, "after", facts.after.as_ref())?;
-                entry_if_some(&mut map, "perft", facts.perft.as_ref())?;
-                entry_if_some(&mut map, "score", facts.score.as_ref())?;
-            }
-        }
-        entry_if_some(&mut map, "note", self.note.as_ref())?;
-        map.end()
-    }
-}
-
-fn entry_if_some<M: SerializeMap>(
-    map: &mut M,
-    key: &str,
-    value: Option<&impl Serialize>,
-) -> Result<(), M::Error> {
-    match value {
-        Some(value) => map.serialize_entry(key, value),
-        None => Ok(()),
-    }
 }
 
 /// Writes the line without a line end.

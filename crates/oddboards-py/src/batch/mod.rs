@@ -39,7 +39,7 @@ pub(crate) enum Masks {
     Bits,
 }
 
-/// What a batch of games is.
+/// The settings of a batch of games.
 #[derive(Clone)]
 pub(crate) struct Settings {
     pub(crate) games: usize,
@@ -54,7 +54,7 @@ pub(crate) struct Settings {
     pub(crate) masks: Masks,
 }
 
-/// How many values of each array belong to a game.
+/// The numbers of values that a game has in each array.
 #[derive(Clone, Copy)]
 pub(crate) struct Sizes {
     pub(crate) players: usize,

@@ -7,7 +7,7 @@ use super::rows::Rows;
 use super::{Masks, Sizes};
 use crate::moves::Playable;
 
-/// What is the same for all games of a batch.
+/// The data that all games of a batch share.
 #[derive(Clone)]
 pub(super) struct Rules<G: OnBoard> {
     pub(super) start: Acting<G>,
@@ -35,7 +35,7 @@ pub(super) struct One<G: OnBoard> {
     pub(super) random: SplitMix64,
 }
 
-/// How a game of a batch ended.
+/// The end of a game of a batch.
 struct End<P> {
     ranking: Ranking<P>,
     is_cut_off: bool,

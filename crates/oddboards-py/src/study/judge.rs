@@ -1,14 +1,11 @@
 //! The judge of a position: an estimate of each player's payoff.
 
-use game_core::{Game, History, MAX_PLAYERS, Player, SplitMix64};
-use game_search::{AlphaBeta, Evaluated, Evaluation, Leaves, Limits, MaxN, Report};
+use game_core::{Game, History, Player, SplitMix64};
+use game_search::{AlphaBeta, Evaluated, Evaluation, Leaves, Limits, MaxN, Payoffs, Report};
 use oddboards::Listed;
 
 /// The memory of a judge's table in bytes.
 const TABLE_BYTES: usize = 1 << 18;
-
-/// A player's payoff for each seat, from 0 to 1.
-pub(super) type Payoffs = [f64; MAX_PLAYERS];
 
 /// A search to a small depth, or the evaluation itself.
 pub(super) struct Judge<G: Game, E> {

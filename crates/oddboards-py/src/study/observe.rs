@@ -1,11 +1,10 @@
-//! What is gathered from the games of a part, as columns.
+//! The observations of the games of a part, as columns.
 
 use board_geom::Cell;
 use game_board::{Effect, Kind as _, KindOf, Piece};
 use game_core::{History, Player, SplitMix64};
+use game_search::Payoffs;
 use oddboards::Listed;
-
-use super::judge::Payoffs;
 
 /// The number of events on a cell: a piece stands there, moves there, is placed, or dies.
 const EVENTS: usize = 4;
@@ -34,7 +33,7 @@ pub(crate) struct Observed {
     pub(crate) mover: Vec<u8>,
     /// The number of legal moves.
     pub(crate) moves: Vec<u16>,
-    /// What the judge expects before the turn.
+    /// The payoffs that the judge expects before the turn.
     pub(crate) values: Vec<f32>,
 
     /// Counts by event, owner, kind and cell. The last owner is none.

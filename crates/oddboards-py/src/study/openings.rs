@@ -37,7 +37,7 @@ pub(crate) fn classes<G: Playable>(text: &str) -> Result<Vec<Vec<String>>, ReadE
     Ok(classes.into_iter().map(|(_, moves)| moves).collect())
 }
 
-/// What a search says about a position.
+/// The result of a search.
 pub(crate) struct Searched {
     /// The expected payoff of each seat.
     pub(crate) payoffs: Vec<f64>,

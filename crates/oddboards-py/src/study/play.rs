@@ -9,10 +9,9 @@ use super::observe::{Observed, Observer};
 use super::openings::likely;
 use super::{Conditions, Range};
 
-/// What is added to the seed for the engines, so that they do not repeat the numbers of the
-/// opening.
+/// Added to the seed for the engines, so that they do not repeat the numbers of the opening.
 const ENGINES: u64 = 0x5eed_0fe4_6176_e5a1;
-/// What is added to the seed for the choice of the samples.
+/// Added to the seed for the choice of the samples.
 const SAMPLES: u64 = 0x0b5e_7e64_0f5a_3b1e;
 
 /// Plays the games of a range and observes them.

@@ -5,7 +5,7 @@ use oddboards::{Listed, Playing, ReadError};
 
 use super::Range;
 
-/// What the descents of a part have found. All numbers are natural logarithms, because trees are
+/// The results of the descents of a part. All numbers are natural logarithms, because trees are
 /// larger than the largest number.
 #[derive(Default)]
 pub(crate) struct Probes {

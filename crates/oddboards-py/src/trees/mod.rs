@@ -18,7 +18,7 @@ use crate::vector::VectorEnv;
 pub(crate) use forest::Forest;
 pub(crate) use noise::Noise;
 
-/// What an evaluation is asked about, with a row for each game.
+/// The positions that a network should evaluate, with a row for each game.
 pub(crate) struct Leaves {
     observations: Vec<f32>,
     masks: Vec<u8>,
@@ -26,9 +26,9 @@ pub(crate) struct Leaves {
     open: Vec<bool>,
 }
 
-/// What searches have found out about the roots, with a row for each game.
+/// The results of the searches at the roots, with a row for each game.
 pub(crate) struct Statistics {
-    /// How often each action was tried.
+    /// The number of times that each action was tried.
     visits: Vec<u32>,
     /// The mean payoff of the player to move.
     values: Vec<f32>,

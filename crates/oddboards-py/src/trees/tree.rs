@@ -8,7 +8,7 @@ use game_core::{Claim, MAX_PLAYERS, Player as _, Ranking, SplitMix64};
 use super::noise::Noise;
 use crate::moves::Playable;
 
-/// What a position is worth to each player, from 0 to 1.
+/// The expected payoff of each player, from 0 to 1.
 type Payoffs = [f32; MAX_PLAYERS];
 
 /// A position in a tree, in the middle of a turn or not.
@@ -18,7 +18,7 @@ struct Node<G: OnBoard> {
     legal: Vec<u32>,
     /// The number of descents through the node.
     visits: u32,
-    /// What the game is worth if it is over.
+    /// The payoffs, if the game is over.
     end: Option<Payoffs>,
 }
 
@@ -36,7 +36,7 @@ struct Edge {
     child: u32,
 }
 
-/// What a search has found out about an action of the root.
+/// The result of a search for an action of the root.
 pub(super) struct Tried {
     pub(super) action: u32,
     pub(super) prior: f32,

@@ -1,0 +1,151 @@
+//! The reasons why a game refuses a text, a move, a step or an action.
+
+use alloc::boxed::Box;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use game_board::WrongSize;
+use game_core::{ClaimError, InText, TextError};
+use thiserror::Error;
+
+/// The reason why steps were refused.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum StepRefusal {
+    /// The game is over, by the rules or by a claim.
+    #[error("the game is over")]
+    Over,
+    /// A step cannot be taken after the steps before it.
+    #[error("step {}: `{text}` cannot be taken here", index.saturating_add(1))]
+    NotAStep {
+        /// The index of the step, from 0.
+        index: usize,
+        /// The text of the step, truncated if it is long.
+        text: String,
+    },
+}
+
+/// The reason why a position cannot be observed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum ObserveError {
+    /// An action cannot be taken.
+    #[error(transparent)]
+    Action(#[from] ActionRefusal),
+    /// The buffer is of the wrong size.
+    #[error(transparent)]
+    Size(#[from] WrongSize),
+}
+
+/// The reason why actions were refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum ActionRefusal {
+    /// The game is over, by the rules or by a claim.
+    #[error("the game is over")]
+    Over,
+    /// An action cannot be taken after the actions before it.
+    #[error("action {}, number {action}, cannot be taken here", index.saturating_add(1))]
+    Illegal {
+        /// The index of the action in the sequence, from 0.
+        index: usize,
+        /// The number of the action.
+        action: u32,
+    },
+}
+
+/// The reason why a move was not played.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum PlayRefusal {
+    /// The game is over, by the rules or by a claim.
+    #[error("the game is over")]
+    Over,
+    /// The text is not a move; the error says where it goes wrong.
+    #[error(transparent)]
+    NotAMove(#[from] TextError),
+    /// The move is not legal, for this reason.
+    #[error("{0}")]
+    Illegal(String),
+    /// The draw cannot be claimed.
+    #[error(transparent)]
+    Claim(#[from] ClaimError),
+}
+
+impl InText for PlayRefusal {
+    fn offset(&self) -> Option<usize> {
+        match self {
+            Self::NotAMove(error) => Some(error.offset),
+            Self::Over | Self::Illegal(_) | Self::Claim(_) => None,
+        }
+    }
+}
+
+/// A problem in a text, with its place.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct TextProblem {
+    /// The field of the text, such as `rows`.
+    pub field: &'static str,
+    /// The offset in bytes from the start of the text.
+    pub offset: usize,
+    /// The problem as a sentence.
+    pub problem: String,
+}
+
+/// The reason why a text could not be read.
+#[derive(Debug, Error)]
+#[error("{error}")]
+pub struct ReadError {
+    error: Box<dyn core::error::Error + Send + Sync>,
+    offset: Option<usize>,
+    problems: Vec<TextProblem>,
+}
+
+impl ReadError {
+    pub(crate) fn new(error: impl core::error::Error + Send + Sync + 'static) -> Self {
+        Self {
+            error: Box::new(error),
+            offset: None,
+            problems: Vec::new(),
+        }
+    }
+
+    pub(crate) fn in_text(error: impl InText + core::error::Error + Send + Sync + 'static) -> Self {
+        let offset = error.offset();
+        let mut problems = Vec::new();
+        error.for_each_problem(&mut |field, offset, problem| {
+            problems.push(TextProblem {
+                field,
+                offset,
+                problem: problem.to_string(),
+            });
+        });
+        Self {
+            offset,
+            problems,
+            ..Self::new(error)
+        }
+    }
+
+    /// Returns the problems that have a place in the text, in the order they were found.
+    ///
+    /// ```
+    /// use oddboards::{GameType, circular};
+    /// let text = "16/16/16/7K8 w K - - 0 0";
+    /// let circular = GameType::of::<circular::Position>();
+    /// let error = circular.read_position(text).map(|_| ()).unwrap_err();
+    /// let places = error.problems().iter().map(|problem| (problem.field, problem.offset));
+    /// let places: Vec<_> = places.collect();
+    /// assert_eq!(places, [("rows", 0), ("castling rights", 15), ("round number", 23)]);
+    /// # Ok::<(), oddboards::ReadError>(())
+    /// ```
+    pub fn problems(&self) -> &[TextProblem] {
+        &self.problems
+    }
+}
+
+impl InText for ReadError {
+    fn offset(&self) -> Option<usize> {
+        self.offset
+    }
+}
