@@ -249,6 +249,8 @@ impl<M: Copy + Eq + Hash> Order<M> {
         self.stack.push(Scored::new(mv, score, number));
     }
 
+    // Inlined into `next`, its loop would make every call compute what does not change in it.
+    #[inline(never)]
     fn make_noisy<G, E>(&mut self, picker: &Picker<M>, position: &G, evaluation: &E)
     where
         G: Game<Move = M>,
@@ -266,6 +268,8 @@ impl<M: Copy + Eq + Hash> Order<M> {
         });
     }
 
+    // See `make_noisy`.
+    #[inline(never)]
     fn make_quiet<G: Game<Move = M>>(&mut self, ply: usize, position: &G) {
         let killers = self.killers.get(ply).copied().unwrap_or_default();
         let mover = position.to_move();
