@@ -149,6 +149,11 @@ impl Weighed for Position {
         let is_guarded = at_risk > 0 && !self.attackers(to, opponent).is_empty();
         exchanged + exchange(taken, at_risk, is_guarded)
     }
+
+    /// Only captures can gain. Most noisy moves are exchanges without a capture.
+    fn visit_gaining_moves(&self, visit: impl FnMut(Move)) {
+        self.for_each_capture(visit);
+    }
 }
 
 /// Returns the value of a piece on the board.
