@@ -1,5 +1,7 @@
 //! Evaluations of positions in which the game is not over.
 
+use core::ops::ControlFlow;
+
 use game_core::{Game, MAX_PLAYERS, Player, Ranking};
 
 use crate::pruning::Pruning;
@@ -63,6 +65,18 @@ pub trait Evaluation<G: Game> {
         };
         let gain = value.units() - self.value(position, player).units();
         gain.max(0)
+    }
+
+    /// Calls `visit` with noisy legal moves and their gains, in the order of
+    /// [`visit_noisy_moves`](Game::visit_noisy_moves). It may leave out moves with a negative gain,
+    /// which quiescence search skips.
+    ///
+    /// The default visits all noisy moves. Override it if most of them are known to lose.
+    fn visit_gains(&self, position: &G, visit: &mut dyn FnMut(G::Move, i32)) {
+        let _ = position.visit_noisy_moves(|mv| {
+            visit(mv, self.gain(position, mv));
+            ControlFlow::<()>::Continue(())
+        });
     }
 
     /// Returns the lead that corresponds to an expected payoff of ¾ against an opponent, in the

@@ -249,16 +249,26 @@ impl<M: Copy + Eq + Hash> Order<M> {
         self.stack.push(Scored::new(mv, score, number));
     }
 
+    // Inlined into `next`, its loop would make every call compute what does not change in it.
+    #[inline(never)]
     fn make_noisy<G, E>(&mut self, picker: &Picker<M>, position: &G, evaluation: &E)
     where
         G: Game<Move = M>,
         E: Evaluation<G>,
     {
+        if !picker.all {
+            evaluation.visit_gains(position, &mut |mv, gain| {
+                if gain >= 0 {
+                    self.push(mv, gain, self.stack.len());
+                }
+            });
+            return;
+        }
         let _ = position.visit_noisy_moves(|mv| {
             let gain = evaluation.gain(position, mv);
-            if gain >= 0 || (picker.all && !picker.losing_last) {
+            if gain >= 0 || !picker.losing_last {
                 self.push(mv, gain, self.stack.len());
-            } else if picker.all {
+            } else {
                 let number = self.losing.len();
                 self.losing.push(Scored::new(mv, gain, number));
             }
@@ -266,6 +276,8 @@ impl<M: Copy + Eq + Hash> Order<M> {
         });
     }
 
+    // See `make_noisy`.
+    #[inline(never)]
     fn make_quiet<G: Game<Move = M>>(&mut self, ply: usize, position: &G) {
         let killers = self.killers.get(ply).copied().unwrap_or_default();
         let mover = position.to_move();

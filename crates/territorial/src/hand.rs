@@ -43,6 +43,17 @@ impl Hand {
         Kind::ALL.map(|kind| self.count(kind))
     }
 
+    /// Returns the number of pieces of all kinds.
+    ///
+    /// ```
+    /// assert_eq!(territorial::Position::default().hand(territorial::Color::White).len(), 16);
+    /// ```
+    #[inline]
+    pub const fn len(self) -> u8 {
+        let pairs = (self.0 & 0x000f_0f0f) + (self.0 >> 4 & 0x000f_0f0f);
+        (pairs.wrapping_mul(0x0001_0101) >> 16) as u8
+    }
+
     /// Returns whether the hand is empty.
     #[inline]
     pub const fn is_empty(self) -> bool {

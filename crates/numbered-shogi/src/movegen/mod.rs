@@ -8,7 +8,7 @@ mod visit;
 
 use board_geom::{Cell, Set64};
 
-use crate::board::{BOARD, Direction, FIRST, LEAPS, Leap, SECOND};
+use crate::board::{BOARD, Direction, FIRST, LEAPS, Leap, ORIGINS, SECOND};
 use crate::color::Color;
 use crate::piece::Kind;
 use crate::position::Position;
@@ -42,6 +42,35 @@ impl Position {
         } else {
             reached - color.goal_end()
         }
+    }
+
+    /// Returns the pieces of `by` that reach `cell` in a turn (N4, N15), as if it were their turn and
+    /// they could capture any piece.
+    ///
+    /// ```
+    /// use numbered_shogi::{BOARD, Color, Position};
+    /// let start = Position::default();
+    /// let c3 = BOARD.parse_cell("c3")?;
+    /// assert_eq!(start.attackers(c3, Color::First), BOARD.parse_set("c2")?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[inline]
+    pub fn attackers(&self, cell: Cell, by: Color) -> Set64 {
+        if !BOARD.contains(cell) {
+            return Set64::EMPTY;
+        }
+        let kinds = Kind::ALL.into_iter().zip(&ORIGINS[by as usize]);
+        let attackers = kinds.fold(Set64::EMPTY, |all, (kind, origins)| {
+            all | (self.pieces_of(by, kind) & origins[cell.index()])
+        });
+        // Only [5]s can be stopped on their way.
+        let mut fives = self.pieces_of(by, Kind::Five);
+        if by.goal_end().contains(cell) {
+            fives = Set64::EMPTY;
+        }
+        let passable = passable(self);
+        let reaches = |five: &Cell| reach(&FIRST.five, Set64::of(*five), passable).contains(cell);
+        attackers | fives.iter().filter(reaches).collect()
     }
 }
 

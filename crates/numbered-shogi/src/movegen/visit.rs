@@ -70,6 +70,29 @@ impl Position {
         })
     }
 
+    /// Calls `visit` with each legal move that captures a piece (N6), with and without an exchange
+    /// after it, in the order of the legal moves.
+    ///
+    /// ```
+    /// use numbered_shogi::Position;
+    /// let text = "......./v1....../......./...v1.../...1.../......./....... b 8,6,4,2,1/7,6,4,2,1 9";
+    /// let position: Position = text.parse()?;
+    /// let mut captures = Vec::new();
+    /// position.for_each_capture(|mv| captures.push(mv.to_string()));
+    /// assert_eq!(captures, ["d3d4", "d3d4=2"]);
+    /// # Ok::<(), numbered_shogi::PositionError>(())
+    /// ```
+    pub fn for_each_capture(&self, mut visit: impl FnMut(Move)) {
+        let generator = Generator::of(self);
+        let mut visit = |mv| {
+            visit(mv);
+            ControlFlow::<()>::Continue(())
+        };
+        let _ = generator.visit_leaps(!Set64::EMPTY, !generator.empty, |kind, leap, reached| {
+            generator.visit_leap(kind, leap, reached, &mut visit)
+        });
+    }
+
     /// Calls `visit` with each legal move to an empty point without an exchange.
     pub(crate) fn visit_quiet<B>(
         &self,

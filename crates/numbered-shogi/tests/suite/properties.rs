@@ -185,17 +185,20 @@ proptest! {
         let color = position.to_move();
         for kind in Kind::ALL {
             let from = position.pieces_of(color, kind);
-            let moves = naive::legal_moves(&position).into_iter();
-            let ends: Set64 = moves
-                .filter(|mv| mv.from().is_some_and(|cell| from.contains(cell)))
-                .filter_map(Move::to)
-                .collect();
+            let mut moves = naive::legal_moves(&position);
+            moves.retain(|mv| mv.from().is_some_and(|cell| from.contains(cell)));
+            let ends: Set64 = moves.iter().copied().filter_map(Move::to).collect();
             // N6: not on own pieces that are not smaller.
             let stays_off = Kind::ALL.into_iter().filter(|other| other.value() >= kind.value());
             let barred = stays_off.fold(Set64::EMPTY, |all, other| {
                 all | position.pieces_of(color, other)
             });
             prop_assert_eq!(position.attacks(color, kind) - barred, ends);
+            for cell in BOARD.cells() - barred {
+                let onto = moves.iter().filter(|mv| mv.to() == Some(cell));
+                let origins: Set64 = onto.copied().filter_map(Move::from).collect();
+                prop_assert_eq!(position.attackers(cell, color) & from, origins);
+            }
         }
     }
 

@@ -264,11 +264,16 @@ impl Side {
         let threatened = ((self.pieces - clockwise - anticlockwise) & other.by_pawns)
             | ((self.rooks | self.queens) & minor)
             | (self.queens & other.by_rooks);
-        let by_others = other.by_others().into_iter();
         let mut king_room = self.by_king - self.pieces - attacked;
         if !self.king.is_disjoint(attacked) {
             king_room -= self.hidden_by_king(other, position);
         }
+        let king_attacks = if self.by_king.is_disjoint(attacked) {
+            0
+        } else {
+            let by_others = other.by_others().into_iter();
+            by_others.map(|cells| count(cells & self.by_king)).sum()
+        };
         Terms {
             pawns: count(clockwise | anticlockwise),
             knights: count(self.knights),
@@ -287,7 +292,7 @@ impl Side {
             threatened_pieces: count(threatened - self.king),
             castling: position.castling().has(self.color).into(),
             king_cover: count(self.by_king & self.pieces),
-            king_attacks: by_others.map(|cells| count(cells & self.by_king)).sum(),
+            king_attacks,
             king_room: count(king_room),
             turn: (position.to_move() == self.color).into(),
         }

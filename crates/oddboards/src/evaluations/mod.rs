@@ -62,6 +62,7 @@ pub mod territorial;
 pub mod three_man;
 
 use core::fmt::Debug;
+use core::ops::ControlFlow;
 
 use board_geom::{Cell, CellSet, Graph, Heading, Headings, Marks, Rank, const_for};
 use game_core::Game;
@@ -111,6 +112,15 @@ pub trait Weighed: Game {
         let _ = (mv, weights);
         0
     }
+
+    /// Calls `visit` with the noisy legal moves, except some whose expected gain is negative
+    /// ([`Evaluation::visit_gains`]).
+    fn visit_gaining_moves(&self, mut visit: impl FnMut(Self::Move)) {
+        let _ = self.visit_noisy_moves(|mv| {
+            visit(mv);
+            ControlFlow::<()>::Continue(())
+        });
+    }
 }
 
 /// An evaluation by terms and weights.
@@ -145,6 +155,11 @@ impl<G: Weighed> Evaluation<G> for ByTerms<G::Terms> {
     #[inline]
     fn gain(&self, position: &G, mv: G::Move) -> i32 {
         position.expected_gain(mv, &self.weights)
+    }
+
+    #[inline]
+    fn visit_gains(&self, position: &G, visit: &mut dyn FnMut(G::Move, i32)) {
+        position.visit_gaining_moves(|mv| visit(mv, self.gain(position, mv)));
     }
 
     fn lead(&self) -> u16 {

@@ -3,7 +3,7 @@
 
 use board_geom::Shift;
 use game_search::{Margin, Pruning};
-use numbered_shogi::{BOARD, Cell, Color, Exchange, Kind, Move, Position, Set64};
+use numbered_shogi::{BOARD, Color, Exchange, Kind, Move, Position, Set64};
 
 use super::{Weighed, count, exchange, ranks, union};
 
@@ -152,15 +152,15 @@ impl Weighed for Position {
             hand + on_board(taken.kind, weights)
         };
         let at_risk = becomes.map_or(0, |kind| on_board(kind, weights) + in_hand(kind, weights));
-        exchanged + exchange(taken, at_risk, at_risk > 0 && reaches(self, to))
+        let opponent = self.to_move().opponent();
+        let is_guarded = at_risk > 0 && !self.attackers(to, opponent).is_empty();
+        exchanged + exchange(taken, at_risk, is_guarded)
     }
-}
 
-/// Returns whether the opponent of the side to move could land on a point.
-fn reaches(position: &Position, point: Cell) -> bool {
-    let opponent = position.to_move().opponent();
-    let mut kinds = Kind::ALL.into_iter();
-    kinds.any(|kind| position.attacks(opponent, kind).contains(point))
+    /// Only captures can gain. Most noisy moves are exchanges without a capture.
+    fn visit_gaining_moves(&self, visit: impl FnMut(Move)) {
+        self.for_each_capture(visit);
+    }
 }
 
 /// Returns the value of a piece on the board.

@@ -102,8 +102,8 @@ impl Weighed for Position {
         let placements = colors.map(|color| self.placements(color));
         let [white, black] =
             placements.map(|placements| union(Kind::ALL.map(|kind| placements.of(kind))));
-        let in_hand = |color| i16::from(self.hand(color).counts().iter().sum::<u8>());
-        let left = in_hand(Color::White) + in_hand(Color::Black);
+        let in_hand = colors.map(|color| i16::from(self.hand(color).len()));
+        let left: i16 = in_hand.iter().sum();
         let counts = |color: Color, reach: Set64, other: Set64, pawns: Set64| {
             let (domain, doubled) = (self.domain(color), self.doubled(color));
             let points = count(domain) + count(doubled);
@@ -127,7 +127,7 @@ impl Weighed for Position {
                 pawns_in_hand: hand.count(Kind::Pawn).into(),
                 pieces_in_hand: HIGH.map(|kind| i16::from(hand.count(kind))).iter().sum(),
                 queen_in_hand: hand.has(Kind::Queen).into(),
-                early_in_hand: in_hand(color) * left / 32,
+                early_in_hand: in_hand[color.index()] * left / 32,
                 stuck: reach.is_empty().into(),
                 turn: is_to_move.into(),
                 early_turn: if is_to_move { left } else { 0 },

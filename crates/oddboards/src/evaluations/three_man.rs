@@ -229,6 +229,10 @@ const STEPS_OUTWARD: [Set192; 3] = {
 /// Returns the total number of steps of these pawns.
 #[inline]
 fn steps(pawns: Set192, [odd, two_or_three, four]: [Set192; 3]) -> i16 {
+    // Few players have outward pawns.
+    if pawns.is_empty() {
+        return 0;
+    }
     count(pawns & odd) + 2 * count(pawns & two_or_three) + 4 * count(pawns & four)
 }
 
@@ -243,6 +247,8 @@ struct Side {
     by_rooks: Set192,
     by_minor: [Set192; 2],
     by_pawns: Set192,
+    /// The cells that any piece attacks.
+    attacked: Set192,
 }
 
 impl Side {
@@ -254,7 +260,7 @@ impl Side {
         } else {
             Set192::EMPTY
         };
-        Self {
+        let mut side = Self {
             color,
             pieces: alive,
             king: alive & position.kinds(Kind::King),
@@ -263,7 +269,10 @@ impl Side {
             by_rooks: attacks(Kind::Rook),
             by_minor: [attacks(Kind::Bishop), attacks(Kind::Knight)],
             by_pawns: attacks(Kind::InwardPawn) | attacks(Kind::OutwardPawn),
-        }
+            attacked: Set192::EMPTY,
+        };
+        side.attacked = side.by_king | union(side.by_others());
+        side
     }
 
     /// Returns the cells that pieces other than the king attack, by kind.
@@ -277,11 +286,6 @@ impl Side {
             knights,
             self.by_pawns,
         ]
-    }
-
-    #[inline]
-    fn attacked(&self) -> Set192 {
-        self.by_king | union(self.by_others())
     }
 
     /// Returns the cells that checking riders would attack if the king were gone.
@@ -314,7 +318,7 @@ impl Side {
         let (inward, outward) = (of(Kind::InwardPawn), of(Kind::OutwardPawn));
         let (rooks, queens) = (of(Kind::Rook), of(Kind::Queen));
         let pawns = inward | outward;
-        let attacked = both(Self::attacked);
+        let attacked = both(|other| other.attacked);
         let by_pawns = both(|other| other.by_pawns);
         let by_minor = both(|other| other.by_minor[0] | other.by_minor[1]);
         let threatened = ((self.pieces - pawns) & by_pawns)
@@ -352,7 +356,7 @@ impl Side {
             rook_moves: count(self.by_rooks & free),
             queen_moves: count(self.by_queens & free),
             guarded_pawns: count(pawns & self.by_pawns),
-            loose_pieces: count((self.pieces - self.king - self.attacked()) & attacked),
+            loose_pieces: count((self.pieces - self.king - self.attacked) & attacked),
             threatened_pieces: count(threatened - self.king),
             castling: Wing::ALL
                 .map(|wing| i16::from(castling.has(self.color, wing)))

@@ -355,6 +355,41 @@ fn exchanges_without_a_capture_can_wait() {
     }
 }
 
+/// Checks that the visited gains are those of all noisy moves, except some that are negative.
+fn visited_gains_are_complete<G: Weighed>(games: u64, turns: usize) {
+    let evaluation = tuned::<G>();
+    let mut count = 0;
+    for index in 0..games {
+        let mut game = History::<G>::default();
+        Playouts::new(turns).play_on(&mut game, &mut SplitMix64::stream(7, index));
+        for position in game.positions() {
+            if position.outcome().is_some() {
+                continue;
+            }
+            let mut visited = Vec::new();
+            evaluation.visit_gains(position, &mut |mv, gain| visited.push((mv, gain)));
+            visited.retain(|&(_, gain)| gain >= 0);
+            let mut gains = Vec::new();
+            position.for_each_legal_move(|mv| {
+                if position.is_noisy(mv) {
+                    gains.push((mv, evaluation.gain(position, mv)));
+                }
+            });
+            gains.retain(|&(_, gain)| gain >= 0);
+            assert_eq!(visited, gains, "{position}");
+            count += gains.len();
+        }
+    }
+    assert!(count > 100, "{count}");
+}
+
+#[test]
+fn visited_gains_are_complete_in_all_games() {
+    visited_gains_are_complete::<circular::Position>(10, 200);
+    visited_gains_are_complete::<three_man::Position>(10, 300);
+    visited_gains_are_complete::<numbered_shogi::Position>(20, 80);
+}
+
 /// Checks that all images of a position, and of its moves, have the same values.
 fn images_are_worth_the_same<G: Weighed + Listed>(games: u64, turns: usize) {
     let evaluation = G::evaluation();
