@@ -9,9 +9,6 @@ use oddboards::game_core::{Player, SplitMix64};
 
 use super::play::Sample;
 
-/// The share of the search in the target; the rest is the payoff.
-const SEARCH: f64 = 0.5;
-
 /// How often each sample is used.
 const EPOCHS: usize = 30;
 
@@ -63,8 +60,8 @@ impl Lead {
         each.sum()
     }
 
-    fn target(&self, scale: f64) -> f64 {
-        SEARCH * chance(self.searched / scale) + (1.0 - SEARCH) * self.payoff
+    fn target(&self, scale: f64, share: f64) -> f64 {
+        share * chance(self.searched / scale) + (1.0 - share) * self.payoff
     }
 }
 
@@ -79,9 +76,9 @@ fn loss(chance: f64, target: f64) -> f64 {
 }
 
 /// Returns the mean loss, above the least possible, with these weights.
-fn excess(leads: &[Lead], weights: &[f64], scale: f64) -> f64 {
+fn excess(leads: &[Lead], weights: &[f64], (scale, share): (f64, f64)) -> f64 {
     let losses = leads.iter().map(|lead| {
-        let target = lead.target(scale);
+        let target = lead.target(scale, share);
         loss(chance(lead.by(weights) / scale), target) - loss(target, target)
     });
     losses.sum::<f64>() / leads.len() as f64
@@ -109,12 +106,17 @@ pub(crate) struct Fixed {
     /// The term that sets the unit, and its value.
     pub(crate) unit: &'static str,
     pub(crate) worth: f64,
-    /// The term that keeps its weight, if any, because samples do not determine it.
-    pub(crate) kept: &'static str,
+    /// The terms that keep their weights, because samples do not determine them.
+    pub(crate) kept: &'static [&'static str],
 }
 
-/// Returns the evaluation fitted to these samples, starting from the weights of the source.
-pub(crate) fn fit<G: Weighed>(samples: &[Sample<G>], fixed: Fixed) -> ByTerms<G::Terms> {
+/// Returns the evaluation fitted to these samples, starting from the weights of the source. `share`
+/// is the share of the search in the target, from 0 to 1; the rest is the payoff.
+pub(crate) fn fit<G: Weighed>(
+    samples: &[Sample<G>],
+    share: f64,
+    fixed: Fixed,
+) -> ByTerms<G::Terms> {
     let names = <G::Terms as Terms>::NAMES;
     let leads: Vec<Lead> = samples.iter().map(Lead::of).collect();
     let (tests, learned) = leads.split_at(leads.len() / TESTED);
@@ -126,11 +128,15 @@ pub(crate) fn fit<G: Weighed>(samples: &[Sample<G>], fixed: Fixed) -> ByTerms<G:
     });
     let mut weights = Vec::new();
     G::WEIGHTS.for_each(|weight| weights.push(f64::from(weight)));
-    let before = minimum(0.1, 10.0, |factor| excess(tests, &weights, scale * factor));
+    // The weights of the source may have another unit.
+    let before = |factor| {
+        let scaled: Vec<f64> = weights.iter().map(|weight| weight * factor).collect();
+        excess(tests, &scaled, (scale, share))
+    };
     eprintln!(
         "{} samples, a chance of 0.73 at a lead of {scale:.0}, loss in the test {:.5} before",
         leads.len(),
-        excess(tests, &weights, scale * before)
+        before(minimum(0.1, 10.0, before))
     );
 
     let mut random = SplitMix64::new(1);
@@ -146,13 +152,13 @@ pub(crate) fn fit<G: Weighed>(samples: &[Sample<G>], fixed: Fixed) -> ByTerms<G:
             let mut slope = vec![0.0; names.len()];
             for &index in batch {
                 let lead = &learned[index as usize];
-                let off = chance(lead.by(&weights) / scale) - lead.target(scale);
+                let off = chance(lead.by(&weights) / scale) - lead.target(scale, share);
                 for &(index, count) in &lead.counts {
                     slope[index] += off * f64::from(count) / batch.len() as f64;
                 }
             }
             for (slope, &name) in slope.iter_mut().zip(names) {
-                if name == fixed.kept {
+                if fixed.kept.contains(&name) {
                     *slope = 0.0;
                 }
             }
@@ -161,14 +167,15 @@ pub(crate) fn fit<G: Weighed>(samples: &[Sample<G>], fixed: Fixed) -> ByTerms<G:
             adam(&mut weights, &slope, &mut mean, &mut square, (step, done));
         }
         if epoch % 5 == 0 {
-            let [learned, tests] = [learned, tests].map(|leads| excess(leads, &weights, scale));
+            let [learned, tests] =
+                [learned, tests].map(|leads| excess(leads, &weights, (scale, share)));
             eprintln!("epoch {epoch}: loss {learned:.5} learning, {tests:.5} in the test");
         }
     }
     let unit = names.iter().position(|&name| name == fixed.unit);
     let factor = unit.map_or(1.0, |unit| fixed.worth / weights[unit]);
     for (weight, &name) in weights.iter_mut().zip(names) {
-        if name != fixed.kept {
+        if !fixed.kept.contains(&name) {
             *weight = (*weight * factor).round();
         }
     }

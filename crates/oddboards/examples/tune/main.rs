@@ -3,7 +3,7 @@
 //! ```sh
 //! alias tune='cargo run --release -p oddboards --example tune --'
 //! tune play numbered-shogi 10000 500 1 >samples.txt
-//! tune fit numbered-shogi samples.txt >weights.txt
+//! tune fit numbered-shogi samples.txt 0.5 >weights.txt
 //! tune match numbered-shogi weights.txt 2000 100 9
 //! ```
 //!
@@ -12,7 +12,8 @@
 //!    (`play.rs`). A line of the samples is a quiet position, the value that the search found for
 //!    the side to move, and that player's payoff in the end.
 //! 2. `fit` finds the weights whose evaluation best predicts both (`fit.rs`), and the lead that
-//!    corresponds to a payoff of ¾. It writes them as they stand in the source.
+//!    corresponds to a payoff of ¾. It writes them as they stand in the source. The last
+//!    argument is the share of the search in what is predicted; the rest is the payoff.
 //! 3. The best fit is not always the best player. So `match` plays these weights against those of
 //!    the source (`matches.rs`). It needs the limit of each move, in nodes or as in `50ms`, the
 //!    number of openings and the seed.
@@ -46,10 +47,12 @@ fn main() -> Result<(), Box<dyn Error>> {
     };
     let fixed = |unit, worth, kept| Fixed { unit, worth, kept };
     match *game {
-        "circular" => run::<circular::Position>(task, rest, fixed("knights", 300.0, "")),
-        "three-man" => run::<three_man::Position>(task, rest, fixed("knights", 300.0, "out")),
-        "numbered-shogi" => run::<numbered_shogi::Position>(task, rest, fixed("ones", 100.0, "")),
-        "territorial" => run::<territorial::Position>(task, rest, fixed("points", 100.0, "")),
+        "circular" => run::<circular::Position>(task, rest, fixed("knights", 300.0, &[])),
+        "three-man" => run::<three_man::Position>(task, rest, fixed("knights", 300.0, &["out"])),
+        "numbered-shogi" => {
+            run::<numbered_shogi::Position>(task, rest, fixed("ones", 100.0, &["breakthrough"]))
+        }
+        "territorial" => run::<territorial::Position>(task, rest, fixed("points", 100.0, &[])),
         other => Err(format!("{other} has no terms to weigh").into()),
     }
 }
@@ -60,11 +63,14 @@ fn run<G: Weighed>(task: &str, rest: &[&str], fixed: Fixed) -> Result<(), Box<dy
             let (nodes, seed) = (nodes.parse()?, seed.parse()?);
             write::<G>(games.parse()?, Settings { nodes, seed })?;
         }
-        ("fit", [samples]) => {
+        ("fit", [samples, share]) => {
             let samples = fs::read_to_string(samples)?;
             let samples: Option<Vec<Sample<G>>> = samples.lines().map(Sample::parse).collect();
             let samples = samples.ok_or("a line of the file is not a sample")?;
-            print!("{}", fit::to_source(&fit::fit(&samples, fixed)));
+            print!(
+                "{}",
+                fit::to_source(&fit::fit(&samples, share.parse()?, fixed))
+            );
         }
         ("match", [weights, limit, openings, seed]) => {
             let weights = fit::from_source::<G>(&fs::read_to_string(weights)?);
