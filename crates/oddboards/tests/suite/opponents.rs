@@ -2,7 +2,7 @@
 //! few turns away, and against random play.
 
 use game_core::Color::Black;
-use game_core::{Game, History, MAX_PLAYERS, Player, Playouts, SplitMix64};
+use game_core::{Game, History, MAX_PLAYERS, Playouts, SplitMix64};
 use game_search::{AlphaBeta, Evaluation, Limits, Mcts, Merits, Value};
 use oddboards::{Listed, circular, numbered_shogi, territorial, three_man};
 
