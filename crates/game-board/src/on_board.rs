@@ -154,20 +154,22 @@ pub trait OnBoard: Game {
     /// breaks. If no legal move begins with `so_far`, there is nothing to visit. The order depends
     /// only on the position and `so_far`.
     ///
-    /// The default visits all legal moves.
+    /// The default visits the legal moves until `visit` breaks.
     fn visit_next_steps<B, F>(&self, so_far: &[StepOf<Self>], mut visit: F) -> ControlFlow<B>
     where
         F: FnMut(StepOf<Self>) -> ControlFlow<B>,
     {
         let mut seen = SmallVec::<[StepOf<Self>; 64]>::new();
-        self.for_each_legal_move(|mv| {
+        self.visit_legal_moves(|mv| {
+            let mut flow = ControlFlow::Continue(());
             for_each_next(so_far, &Self::steps_of(mv), |step| {
-                if !seen.contains(&step) {
+                if flow.is_continue() && !seen.contains(&step) {
                     seen.push(step);
+                    flow = visit(step);
                 }
             });
-        });
-        seen.into_iter().try_for_each(&mut visit)
+            flow
+        })
     }
 
     /// Returns whether `step` can follow `so_far` in a legal move.

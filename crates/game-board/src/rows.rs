@@ -127,10 +127,9 @@ fn rows_of(board: &dyn Board) -> impl Iterator<Item = Peekable<impl Iterator<Ite
     (0..=board.rank_count()).rev().filter_map(move |above| {
         let rank = above.checked_sub(1);
         let ranked = (0..board.file_count()).filter_map(move |file| board.cell_at(file, rank?));
-        let others = board
-            .cells()
-            .filter(move |&cell| rank.is_none() && board.coordinates(cell).is_none());
-        let mut cells = ranked.chain(others).peekable();
+        let is_other = move |&cell: &Cell| board.coordinates(cell).is_none();
+        let others = rank.is_none().then(|| board.cells().filter(is_other));
+        let mut cells = ranked.chain(others.into_iter().flatten()).peekable();
         cells.peek().is_some().then_some(cells)
     })
 }

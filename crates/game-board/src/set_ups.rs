@@ -19,6 +19,9 @@ pub struct Edit<P> {
 /// Returns the position after those edits that leave it valid, applied in order. Other edits are
 /// skipped.
 ///
+/// Edits that together make the position invalid are divided into halves, again and again, until
+/// each part can be applied or is a single edit.
+///
 /// Uses [`OnBoard::with_pieces`].
 ///
 /// ```
@@ -45,11 +48,14 @@ pub fn edited<G: OnBoard>(position: &G, edits: &[Edit<G::Piece>]) -> G {
             }
         })
     };
-    with(position, edits).unwrap_or_else(|| {
-        edits.iter().fold(position.clone(), |current, &edit| {
-            with(&current, &[edit]).unwrap_or(current)
-        })
-    })
+    if let Some(position) = with(position, edits) {
+        return position;
+    }
+    let (first, rest) = edits.split_at(edits.len() / 2);
+    if first.is_empty() {
+        return position.clone();
+    }
+    edited(&edited(position, first), rest)
 }
 
 /// Returns the position with some fields of its text taken from another position: field `n` after

@@ -17,23 +17,35 @@ use super::some_moves;
 /// Panics if a check fails.
 pub fn learner<G: OnBoard>(position: &G) {
     numbers::<G>(position);
+    // Moves that begin with the same actions share their states.
+    let begin = Acting::new(position.clone());
+    let legal = legal_actions(&begin);
+    let mut reached = HashMap::from([(Vec::new(), (begin.clone(), legal))]);
     for mv in some_moves(position) {
-        let mut acting = Acting::new(position.clone());
-        let actions = acting.actions_of(mv);
+        let actions = begin.actions_of(mv);
         assert!(!actions.is_empty(), "{position}: {mv} takes no action");
         for (nth, &action) in actions.iter().enumerate() {
-            let legal = legal_actions(&acting);
+            let (acting, legal) = &reached[&actions[..nth]];
             assert!(legal.contains(&action), "{acting:?}: {action} of {mv}");
+            let is_last = nth + 1 == actions.len();
+            if !is_last && reached.contains_key(&actions[..=nth]) {
+                continue;
+            }
+            let mut acting = acting.clone();
             let played = acting.act(action as usize);
-            let last = nth + 1 == actions.len();
             assert_eq!(
                 played,
-                Ok(last.then_some(mv)),
+                Ok(is_last.then_some(mv)),
                 "{position}: {mv} as {actions:?}"
             );
+            if is_last {
+                assert_eq!(*acting.position(), position.after_unchecked(mv), "{mv}");
+                assert!(acting.steps().is_empty());
+            } else {
+                let legal = legal_actions(&acting);
+                reached.insert(actions[..=nth].to_vec(), (acting, legal));
+            }
         }
-        assert_eq!(*acting.position(), position.after_unchecked(mv), "{mv}");
-        assert!(acting.steps().is_empty());
     }
     let mut acting = Acting::new(position.clone());
     for action in [action_count::<G>(), usize::MAX] {

@@ -1,6 +1,6 @@
 //! Wins and losses announced by short searches, verified by a full search.
 
-use game_core::{Game, History, Playouts, SplitMix64};
+use game_core::{Game, History, Player, Playouts, SplitMix64};
 use game_search::{Algorithm, Engine, EngineSpec, Judgment, Limits, Thought};
 use oddboards::Listed;
 use oddboards::circular::Position;
@@ -59,12 +59,17 @@ fn positions<G: Game>() -> Vec<G> {
 
 /// Counts the wins and losses that were announced and found.
 fn check_announcements<G: Listed>() {
-    let algorithms = [Algorithm::AlphaBeta, Algorithm::BestReply, Algorithm::MaxN];
-    let mut engines = algorithms.map(|algorithm| {
+    // With two players, best-reply search is alpha-beta.
+    let algorithms: &[_] = match G::Player::ALL.len() {
+        2 => &[Algorithm::AlphaBeta, Algorithm::MaxN],
+        _ => &[Algorithm::AlphaBeta, Algorithm::BestReply, Algorithm::MaxN],
+    };
+    let engine = |&algorithm| {
         let mut spec = EngineSpec::new(algorithm);
         spec.hash = 1;
         spec.engine(G::evaluation())
-    });
+    };
+    let mut engines: Vec<_> = algorithms.iter().map(engine).collect();
     let mut found = [0; 2];
     for position in positions::<G>() {
         for engine in &mut engines {

@@ -2,11 +2,12 @@
 //! few turns away, and against random play.
 
 use game_core::Color::Black;
-use game_core::{Game, History, MAX_PLAYERS, Player, Playouts, SplitMix64};
+use game_core::{Game, History, MAX_PLAYERS, Playouts, SplitMix64};
 use game_search::{AlphaBeta, Evaluation, Limits, Mcts, Merits, Value};
 use oddboards::{Listed, circular, numbered_shogi, territorial, three_man};
 
 use crate::defaults::material;
+use crate::solved::{by, mobility};
 
 /// Returns an evaluation in which all players are tied.
 fn even<G>(_: &G) -> Merits {
@@ -59,7 +60,7 @@ fn forced_ends<G: Game>(games: u64, depth: usize, most_moves: u64) -> Vec<usize>
         let root = position.to_move();
         let expected = brute_force(&position, root, depth, 0);
         let game = History::new(position.clone());
-        let mut search = AlphaBeta::new(even::<G>).with_quiescence(0);
+        let mut search = by(even::<G>).with_quiescence(0);
         let report = search.search(&game, Limits::depth(depth));
         assert_eq!(report.value, expected, "{report} in {position}");
         let Some((_, turns)) = report.value.end() else {
@@ -126,28 +127,19 @@ fn wins<G: Game>(
     wins
 }
 
-/// Returns an evaluation by mobility.
-fn mobility<G: Game>(position: &G) -> Merits {
-    let mut merits = [0; MAX_PLAYERS];
-    if let Some(merit) = merits.get_mut(position.to_move().index()) {
-        *merit = i32::try_from(position.count_legal_moves()).unwrap_or(i32::MAX);
-    }
-    merits
-}
-
 #[test]
 fn alpha_beta_beats_random_play() {
     let limits = Limits::nodes(3000);
-    let mut search = AlphaBeta::new(mobility);
+    let mut search = by(mobility);
     let reply = |game: &History<_>| search.search(game, limits).best();
     assert_eq!(wins::<circular::Position>(10, Black, reply), 10);
-    let mut search = AlphaBeta::new(mobility);
+    let mut search = by(mobility);
     let reply = |game: &History<_>| search.search(game, limits).best();
     assert_eq!(
         wins::<numbered_shogi::Position>(10, numbered_shogi::Color::ALL[1], reply),
         10
     );
-    let mut search = AlphaBeta::new(material);
+    let mut search = by(material);
     let reply = |game: &History<_>| search.search(game, limits).best();
     assert_eq!(
         wins::<three_man::Position>(4, three_man::Color::Gray, reply),

@@ -153,8 +153,13 @@ impl<G: Game> Solved<G> {
     }
 }
 
+/// Returns an alpha-beta search. It is compiled once for all evaluations of a game.
+pub(crate) fn by<G: Game>(evaluation: fn(&G) -> Merits) -> AlphaBeta<G, fn(&G) -> Merits> {
+    AlphaBeta::new(evaluation)
+}
+
 /// Returns an evaluation by mobility.
-fn mobility<G: Game>(position: &G) -> Merits {
+pub(crate) fn mobility<G: Game>(position: &G) -> Merits {
     let mut merits = [0; MAX_PLAYERS];
     if let Some(merit) = merits.get_mut(position.to_move().index()) {
         *merit = i32::try_from(position.count_legal_moves()).unwrap_or(i32::MAX);
@@ -165,7 +170,7 @@ fn mobility<G: Game>(position: &G) -> Merits {
 /// Returns a game that a search by the player with this index wins against random play, if it does.
 fn won_game<G: Game>(start: G, seed: u64, player: usize) -> Option<History<G>> {
     let mut random = SplitMix64::stream(16, seed);
-    let mut search = AlphaBeta::new(mobility);
+    let mut search = by(mobility);
     let mut game = History::new(start);
     while game.outcome().is_none() && game.turns() < 300 {
         let position = game.position();

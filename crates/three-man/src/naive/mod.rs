@@ -6,10 +6,9 @@
 mod moves;
 mod turns;
 
-use alloc::collections::BTreeMap;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
-use core::fmt;
+use core::{fmt, mem};
 
 use board_geom::{Cell, Heading, KNIGHT, Marks, Set192};
 use game_board::{Empty, write_rows};
@@ -48,10 +47,35 @@ pub fn perft(position: &Position, depth: u8) -> u64 {
     State::from(position).perft(depth)
 }
 
+/// The piece on each cell, by the index of the cell.
+#[derive(Clone)]
+struct Pieces([Option<Piece>; Set192::SLOTS]);
+
+impl Pieces {
+    fn get(&self, cell: Cell) -> Option<Piece> {
+        self.0.get(cell.index()).copied().flatten()
+    }
+
+    fn is_empty(&self, cell: Cell) -> bool {
+        self.get(cell).is_none()
+    }
+
+    /// Puts a piece on a cell, or clears the cell. Returns the piece that stood there.
+    fn set(&mut self, cell: Cell, piece: Option<Piece>) -> Option<Piece> {
+        let slot = self.0.get_mut(cell.index())?;
+        mem::replace(slot, piece)
+    }
+
+    fn iter(&self) -> impl Iterator<Item = (Cell, Piece)> + '_ {
+        let cells = BOARD.cells().iter();
+        cells.filter_map(|cell| Some((cell, self.get(cell)?)))
+    }
+}
+
 /// A position with all its parts in plain fields.
 #[derive(Clone)]
 struct State {
-    board: BTreeMap<Cell, Piece>,
+    board: Pieces,
     to_move: Color,
     out: Vec<Color>,
     vacated: Vec<Color>,
@@ -64,12 +88,12 @@ struct State {
 
 impl From<&Position> for State {
     fn from(position: &Position) -> Self {
+        let mut board = Pieces([None; Set192::SLOTS]);
+        for cell in BOARD.cells() {
+            board.set(cell, position.piece_at(cell));
+        }
         Self {
-            board: BOARD
-                .cells()
-                .iter()
-                .filter_map(|cell| Some((cell, position.piece_at(cell)?)))
-                .collect(),
+            board,
             to_move: position.to_move(),
             out: position.out().collect(),
             vacated: position.vacated().iter().collect(),
@@ -87,7 +111,7 @@ impl fmt::Display for State {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let letters = |colors: &[Color]| colors.iter().map(|color| color.letter()).collect();
         let (out, vacated): (Vec<char>, Vec<char>) = (letters(&self.out), letters(&self.vacated));
-        write_rows(f, &BOARD, Empty::Counted, |cell| self.board.get(&cell))?;
+        write_rows(f, &BOARD, Empty::Counted, |cell| self.board.get(cell))?;
         write!(f, " {} ", self.to_move.letter())?;
         write_list(f, "", out)?;
         f.write_str(" ")?;
@@ -112,42 +136,39 @@ struct Way {
     marks: Marks,
 }
 
-fn straight(from: Cell, headings: &[Heading], longest: usize) -> Vec<Way> {
-    let mut ways = Vec::new();
-    for &heading in headings {
-        let mut between = Set192::EMPTY;
-        let mut marks = Marks::empty();
-        for step in BOARD.ray(from, heading).take(longest) {
-            marks |= step.marks;
-            ways.push(Way {
-                between,
+fn straight(from: Cell, headings: &[Heading], longest: usize) -> impl Iterator<Item = Way> {
+    headings.iter().flat_map(move |&heading| {
+        let start = (Set192::EMPTY, Marks::empty());
+        let ray = BOARD.ray(from, heading).take(longest);
+        ray.scan(start, |(between, marks), step| {
+            *marks |= step.marks;
+            let way = Way {
+                between: *between,
                 to: step.to,
-                marks,
-            });
+                marks: *marks,
+            };
             between.insert(step.to);
-        }
-    }
-    ways
+            Some(way)
+        })
+    })
 }
 
 /// Returns all paths of a piece other than a pawn on the empty board (M2 to M5).
-fn ways(kind: Kind, from: Cell) -> Vec<Way> {
-    match kind {
-        Kind::King => straight(from, &Heading::ALL, 1),
-        Kind::Queen => straight(from, &Heading::ALL, usize::MAX),
-        Kind::Rook => straight(from, &Heading::ORTHOGONAL, usize::MAX),
-        Kind::Bishop => straight(from, &Heading::DIAGONAL, usize::MAX),
-        Kind::Knight => KNIGHT
-            .iter()
-            .filter_map(|legs| BOARD.leap(from, legs))
-            .map(|leap| Way {
-                between: Set192::EMPTY,
-                to: leap.to,
-                marks: leap.marks,
-            })
-            .collect(),
-        Kind::InwardPawn | Kind::OutwardPawn => Vec::new(),
-    }
+fn ways(kind: Kind, from: Cell) -> impl Iterator<Item = Way> {
+    let (headings, longest): (&[Heading], _) = match kind {
+        Kind::King => (&Heading::ALL, 1),
+        Kind::Queen => (&Heading::ALL, usize::MAX),
+        Kind::Rook => (&Heading::ORTHOGONAL, usize::MAX),
+        Kind::Bishop => (&Heading::DIAGONAL, usize::MAX),
+        Kind::Knight | Kind::InwardPawn | Kind::OutwardPawn => (&[], 0),
+    };
+    let leaps = KNIGHT.iter().filter(move |_| kind == Kind::Knight);
+    let leaps = leaps.filter_map(move |legs| BOARD.leap(from, legs));
+    straight(from, headings, longest).chain(leaps.map(|leap| Way {
+        between: Set192::EMPTY,
+        to: leap.to,
+        marks: leap.marks,
+    }))
 }
 
 const INWARD_CAPTURES: [Heading; 2] = [Heading::NorthEast, Heading::NorthWest];
@@ -187,15 +208,15 @@ impl State {
         let king = Piece::new(color, Kind::King);
         self.board
             .iter()
-            .find(|&(_, &piece)| piece == king)
-            .map(|(&cell, _)| cell)
+            .find(|&(_, piece)| piece == king)
+            .map(|(cell, _)| cell)
     }
 
     fn of(&self, color: Color) -> impl Iterator<Item = (Cell, Kind)> + '_ {
         self.board
             .iter()
             .filter(move |(_, piece)| piece.color == color)
-            .map(|(&cell, piece)| (cell, piece.kind))
+            .map(|(cell, piece)| (cell, piece.kind))
     }
 
     /// M8: whether all of these moats are bridged. A moat is bridged if a player next to it is out
@@ -208,9 +229,8 @@ impl State {
     }
 
     fn is_open(&self, way: &Way) -> bool {
-        way.between
-            .iter()
-            .all(|cell| !self.board.contains_key(&cell))
+        let mut between = way.between.iter();
+        between.all(|cell| self.board.is_empty(cell))
     }
 
     /// Returns whether the piece on `from` attacks `target` (M11, M12).
@@ -225,8 +245,7 @@ impl State {
             Kind::InwardPawn => captures(INWARD_CAPTURES, CREEK),
             Kind::OutwardPawn => captures(OUTWARD_CAPTURES, MOATS),
             _ => ways(kind, from)
-                .iter()
-                .any(|way| way.to == target && !way.marks.intersects(MOATS) && self.is_open(way)),
+                .any(|way| way.to == target && !way.marks.intersects(MOATS) && self.is_open(&way)),
         }
     }
 

@@ -59,12 +59,12 @@ impl State {
         promotion: Option<Promotion>,
     ) -> (Self, Option<Color>) {
         let mut next = self.clone();
-        let Some(mut piece) = next.board.remove(&from) else {
+        let Some(mut piece) = next.board.set(from, None) else {
             return (next, None);
         };
-        let taken = next.board.remove(&to);
+        let taken = next.board.set(to, None);
         if taken.is_none() && self.is_en_passant(piece.kind, from, to) {
-            step(to, Heading::INWARD).map(|beyond| next.board.remove(&beyond));
+            step(to, Heading::INWARD).map(|beyond| next.board.set(beyond, None));
         }
         if piece.kind == Kind::InwardPawn && rank(from) == Some(6) {
             piece.kind = Kind::OutwardPawn;
@@ -75,12 +75,12 @@ impl State {
         if piece.kind == Kind::King {
             for castling in castlings(self.to_move) {
                 if (from, to) == (castling.king_from, castling.king_to) {
-                    let rook = next.board.remove(&castling.rook_from);
-                    next.board.extend(rook.map(|rook| (castling.rook_to, rook)));
+                    let rook = next.board.set(castling.rook_from, None);
+                    next.board.set(castling.rook_to, rook);
                 }
             }
         }
-        next.board.insert(to, piece);
+        next.board.set(to, Some(piece));
         let king_taken = taken
             .filter(|piece| piece.kind == Kind::King && !self.out.contains(&piece.color))
             .map(|piece| piece.color);
@@ -119,37 +119,55 @@ impl State {
             return moves;
         }
         for (from, kind) in self.of(self.to_move) {
-            let mut targets = BTreeSet::new();
-            match kind {
-                Kind::InwardPawn => self.inward_pawn(from, &mut targets),
-                Kind::OutwardPawn => self.outward_pawn(from, &mut targets),
-                _ => self.officer(from, kind, &mut targets),
-            }
-            for to in targets {
-                // M14
-                let promotions = if kind == Kind::OutwardPawn && rank(to) == Some(1) {
-                    Promotion::ALL.map(Some).to_vec()
-                } else {
-                    vec![None]
-                };
-                for promotion in promotions {
-                    if self.is_safe(from, to, promotion) {
-                        moves.insert(Move::Piece {
-                            from,
-                            to,
-                            promotion,
-                        });
-                    }
-                }
-            }
+            self.moves_from(from, kind, &mut moves);
         }
         self.castling_moves(&mut moves);
         moves
     }
 
+    /// Returns whether the player to move has no move except perhaps a pass.
+    pub(super) fn is_stuck(&self) -> bool {
+        let mut moves = BTreeSet::new();
+        self.living().len() == 1
+            || self.of(self.to_move).all(|(from, kind)| {
+                self.moves_from(from, kind, &mut moves);
+                moves.is_empty()
+            }) && {
+                self.castling_moves(&mut moves);
+                moves.is_empty()
+            }
+    }
+
+    /// Adds the legal moves of a piece, except castling.
+    fn moves_from(&self, from: Cell, kind: Kind, moves: &mut BTreeSet<Move>) {
+        let mut targets = BTreeSet::new();
+        match kind {
+            Kind::InwardPawn => self.inward_pawn(from, &mut targets),
+            Kind::OutwardPawn => self.outward_pawn(from, &mut targets),
+            _ => self.officer(from, kind, &mut targets),
+        }
+        for to in targets {
+            // M14
+            let promotions = if kind == Kind::OutwardPawn && rank(to) == Some(1) {
+                Promotion::ALL.map(Some).to_vec()
+            } else {
+                vec![None]
+            };
+            for promotion in promotions {
+                if self.is_safe(from, to, promotion) {
+                    moves.insert(Move::Piece {
+                        from,
+                        to,
+                        promotion,
+                    });
+                }
+            }
+        }
+    }
+
     fn officer(&self, from: Cell, kind: Kind, targets: &mut BTreeSet<Cell>) {
         for way in ways(kind, from) {
-            let standing = self.board.get(&way.to);
+            let standing = self.board.get(way.to);
             if !self.is_open(&way) || standing.is_some_and(|piece| piece.color == self.to_move) {
                 continue;
             }
@@ -174,7 +192,7 @@ impl State {
     }
 
     fn inward_pawn(&self, from: Cell, targets: &mut BTreeSet<Cell>) {
-        let empty = |cell: &Cell| !self.board.contains_key(cell);
+        let empty = |&cell: &Cell| self.board.is_empty(cell);
         if let Some(to) = step(from, Heading::INWARD).filter(empty) {
             targets.insert(to);
             if rank(from) == Some(2) {
@@ -185,7 +203,7 @@ impl State {
             .into_iter()
             .filter_map(|heading| BOARD.step(from, heading))
         {
-            let prey = self.board.get(&step.to);
+            let prey = self.board.get(step.to);
             let is_prey = prey.is_some_and(|piece| piece.color != self.to_move);
             // M12
             if is_prey && !step.marks.intersects(CREEK) {
@@ -195,12 +213,12 @@ impl State {
     }
 
     fn outward_pawn(&self, from: Cell, targets: &mut BTreeSet<Cell>) {
-        targets.extend(step(from, Heading::OUTWARD).filter(|cell| !self.board.contains_key(cell)));
+        targets.extend(step(from, Heading::OUTWARD).filter(|&cell| self.board.is_empty(cell)));
         for step in OUTWARD_CAPTURES
             .into_iter()
             .filter_map(|heading| BOARD.step(from, heading))
         {
-            let may = match self.board.get(&step.to) {
+            let may = match self.board.get(step.to) {
                 Some(piece) => piece.color != self.to_move,
                 None => self.en_passant.contains(&step.to),
             };
@@ -215,7 +233,7 @@ impl State {
         for castling in castlings(self.to_move) {
             let mut between = castling.between.iter();
             if !self.castling.has(self.to_move, castling.wing)
-                || !between.all(|cell| !self.board.contains_key(cell))
+                || !between.all(|&cell| self.board.is_empty(cell))
             {
                 continue;
             }
@@ -224,7 +242,7 @@ impl State {
                 (castling.rook_from, Kind::Rook),
             ];
             debug_assert!(at_home.into_iter().all(|(cell, kind)| {
-                self.board.get(&cell) == Some(&Piece::new(self.to_move, kind))
+                self.board.get(cell) == Some(Piece::new(self.to_move, kind))
             }));
             let opponents = self.opponents(self.to_move);
             let king_way = [castling.king_from, castling.rook_to, castling.king_to];

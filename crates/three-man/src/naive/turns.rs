@@ -27,7 +27,7 @@ impl State {
         }
         next.to_move = to_move;
         next.en_passant.retain(|&cell| {
-            let pawn = step(cell, Heading::INWARD).and_then(|beyond| self.board.get(&beyond));
+            let pawn = step(cell, Heading::INWARD).and_then(|beyond| self.board.get(beyond));
             pawn.is_some_and(|pawn| pawn.color != to_move && !self.out.contains(&pawn.color))
         });
         next
@@ -44,10 +44,6 @@ impl State {
             next = after;
         }
         others
-    }
-
-    fn is_stuck(&self) -> bool {
-        self.piece_moves().is_empty()
     }
 
     fn is_mated(&self) -> bool {
@@ -136,9 +132,9 @@ impl State {
 
     fn after_piece(&self, from: Cell, to: Cell, promotion: Option<Promotion>) -> Self {
         let (mut next, king_taken) = self.moved(from, to, promotion);
-        let kind = self.board.get(&from).map(|piece| piece.kind);
+        let kind = self.board.get(from).map(|piece| piece.kind);
         let pawn = matches!(kind, Some(Kind::InwardPawn | Kind::OutwardPawn));
-        next.quiet_turns = if pawn || self.board.contains_key(&to) {
+        next.quiet_turns = if pawn || !self.board.is_empty(to) {
             0
         } else {
             self.quiet_turns.saturating_add(1)
@@ -158,7 +154,7 @@ impl State {
         // M15: an en-passant cell stays only while the pawn beyond it does.
         next.en_passant.retain(|&cell| {
             step(cell, Heading::INWARD).is_some_and(|beyond| {
-                next.board.get(&beyond) == self.board.get(&beyond) && beyond != to
+                next.board.get(beyond) == self.board.get(beyond) && beyond != to
             })
         });
         let passed = step(from, Heading::INWARD)
