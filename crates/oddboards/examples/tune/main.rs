@@ -8,8 +8,8 @@
 //! ```
 //!
 //! 1. `play` needs the number of games, the node limit of each move, and the seed. Alpha-beta with
-//!    the weights of the source plays itself, from random openings and with random moves in between
-//!    (`play.rs`). A line of the samples is a quiet position, the value that the search found for
+//!    the weights of the source, or of a file that is given as well, plays itself, from random
+//!    openings and with random moves in between (`play.rs`). A line of the samples is a quiet position, the value that the search found for
 //!    the side to move, and that player's payoff in the end.
 //! 2. `fit` finds the weights whose evaluation best predicts both (`fit.rs`), and the lead that
 //!    corresponds to a payoff of ¾. It writes them as they stand in the source.
@@ -28,7 +28,7 @@ use std::error::Error;
 use std::fs;
 use std::io::{self, BufWriter, Write, stdout};
 
-use oddboards::evaluations::Weighed;
+use oddboards::evaluations::{ByTerms, Weighed, tuned};
 use oddboards::{circular, numbered_shogi, territorial, three_man};
 
 use fit::Fixed;
@@ -44,21 +44,38 @@ fn main() -> Result<(), Box<dyn Error>> {
     let [task, game, rest @ ..] = &arguments[..] else {
         return Err("expected `play`, `fit` or `match`, and a game".into());
     };
-    let fixed = |unit, worth, kept| Fixed { unit, worth, kept };
+    let fixed = |unit, worth, kept| Fixed {
+        unit,
+        worth,
+        kept,
+        search: 0.5,
+        later: 0.0,
+    };
     match *game {
         "circular" => run::<circular::Position>(task, rest, fixed("knights", 300.0, "")),
         "three-man" => run::<three_man::Position>(task, rest, fixed("knights", 300.0, "out")),
         "numbered-shogi" => run::<numbered_shogi::Position>(task, rest, fixed("ones", 100.0, "")),
-        "territorial" => run::<territorial::Position>(task, rest, fixed("points", 100.0, "")),
+        "territorial" => {
+            let fixed = Fixed {
+                search: 1.0,
+                later: 0.9,
+                ..fixed("", 1.0, "")
+            };
+            run::<territorial::Position>(task, rest, fixed)
+        }
         other => Err(format!("{other} has no terms to weigh").into()),
     }
 }
 
 fn run<G: Weighed>(task: &str, rest: &[&str], fixed: Fixed) -> Result<(), Box<dyn Error>> {
     match (task, rest) {
-        ("play", [games, nodes, seed]) => {
+        ("play", [games, nodes, seed, weights @ ..]) => {
             let (nodes, seed) = (nodes.parse()?, seed.parse()?);
-            write::<G>(games.parse()?, Settings { nodes, seed })?;
+            let evaluation = match weights {
+                [] => tuned::<G>(),
+                [weights, ..] => read::<G>(weights)?,
+            };
+            write::<G>(games.parse()?, Settings { nodes, seed }, &evaluation)?;
         }
         ("fit", [samples]) => {
             let samples = fs::read_to_string(samples)?;
@@ -67,8 +84,7 @@ fn run<G: Weighed>(task: &str, rest: &[&str], fixed: Fixed) -> Result<(), Box<dy
             print!("{}", fit::to_source(&fit::fit(&samples, fixed)));
         }
         ("match", [weights, limit, openings, seed]) => {
-            let weights = fit::from_source::<G>(&fs::read_to_string(weights)?);
-            let weights = weights.ok_or("the file has no weights of this game")?;
+            let weights = read::<G>(weights)?;
             let (openings, seed) = (openings.parse()?, seed.parse()?);
             matches::play::<G>(&weights, Limit::parse(limit)?, openings, seed);
         }
@@ -77,12 +93,22 @@ fn run<G: Weighed>(task: &str, rest: &[&str], fixed: Fixed) -> Result<(), Box<dy
     Ok(())
 }
 
+/// Reads weights as [`fit::to_source`] writes them.
+fn read<G: Weighed>(file: &str) -> Result<ByTerms<G::Terms>, Box<dyn Error>> {
+    let weights = fit::from_source::<G>(&fs::read_to_string(file)?);
+    Ok(weights.ok_or("the file has no weights of this game")?)
+}
+
 /// Plays games and writes their samples.
-fn write<G: Weighed>(games: u64, settings: Settings) -> io::Result<()> {
+fn write<G: Weighed>(
+    games: u64,
+    settings: Settings,
+    evaluation: &ByTerms<G::Terms>,
+) -> io::Result<()> {
     let mut out = BufWriter::new(stdout().lock());
     for first in (0..games).step_by(AT_ONCE as usize) {
         let games = first..games.min(first + AT_ONCE);
-        for sample in play::self_play::<G>(games, settings) {
+        for sample in play::self_play::<G>(games, settings, evaluation) {
             writeln!(out, "{sample}")?;
         }
         out.flush()?;

@@ -4,7 +4,7 @@ use board_geom::{Heading, Shade, Shift};
 use game_search::{Margin, Pruning};
 use territorial::{BOARD, Color, Kind, Position, Set64};
 
-use super::{Weighed, count, union};
+use super::{PHASES, Weighed, count, union};
 
 define_terms! {
     /// The terms counted for each player in a position of Chess Territorial.
@@ -56,7 +56,9 @@ define_terms! {
 
 /// The weights of the terms, in hundredths of a point: guesses based on the rules. Weights fitted
 /// to games did not play better.
-pub const WEIGHTS: Terms = Terms {
+pub const WEIGHTS: [Terms; PHASES] = [GUESSES; PHASES];
+
+const GUESSES: Terms = Terms {
     points: 100,
     early_points: -30,
     claims: 10,
@@ -93,9 +95,15 @@ pub const PRUNING: Pruning = Pruning {
 
 impl Weighed for Position {
     type Terms = Terms;
-    const WEIGHTS: Terms = WEIGHTS;
+    const WEIGHTS: [Terms; PHASES] = WEIGHTS;
     const LEAD: u16 = LEAD;
     const PRUNING: Pruning = PRUNING;
+
+    /// A phase is four turns, without passes.
+    #[inline]
+    fn phase(&self) -> usize {
+        (self.occupied().len() / 4).min(PHASES - 1)
+    }
 
     fn counts(&self) -> impl AsRef<[Terms]> {
         let colors = [Color::White, Color::Black];
