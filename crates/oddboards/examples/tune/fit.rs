@@ -88,8 +88,9 @@ fn excess(leads: &[Lead], weights: &[f64], scale: f64) -> f64 {
     losses.sum::<f64>() / leads.len() as f64
 }
 
-/// Sets the targets of samples in the order of the games.
-fn set_targets(leads: &mut [Lead], scale: f64, fixed: Fixed) {
+/// Sets the targets of samples in the order of the games. The search of a position is replaced by
+/// a mean of those of all later ones, with weights that fall geometrically, and of the payoff.
+fn set_targets(leads: &mut [Lead], scale: f64, by: Target) {
     let mut next: Option<(usize, usize, f64)> = None;
     for lead in leads.iter_mut().rev() {
         let later = match next {
@@ -102,8 +103,8 @@ fn set_targets(leads: &mut [Lead], scale: f64, fixed: Fixed) {
             }
             _ => lead.payoff,
         };
-        let search = fixed.later * later + (1.0 - fixed.later) * chance(lead.searched / scale);
-        lead.target = fixed.search * search + (1.0 - fixed.search) * lead.payoff;
+        let search = by.later * later + (1.0 - by.later) * chance(lead.searched / scale);
+        lead.target = by.search * search + (1.0 - by.search) * lead.payoff;
         next = Some((lead.phase, lead.player, search));
     }
 }
@@ -130,17 +131,27 @@ pub(crate) struct Fixed {
     /// The term that sets the unit, and its value. Without it, the unit is that of the searches.
     pub(crate) unit: &'static str,
     pub(crate) worth: f64,
-    /// The term that keeps its weight, if any, because samples do not determine it.
-    pub(crate) kept: &'static str,
-    /// The share of the searches in the target; the rest is the payoff.
+    /// The terms that keep their weights, because samples do not determine them.
+    pub(crate) kept: &'static [&'static str],
+}
+
+/// What the weights are to predict.
+#[derive(Clone, Copy)]
+pub(crate) struct Target {
+    /// The share of the searches, from 0 to 1; the rest is the payoff.
     pub(crate) search: f64,
-    /// The share of later positions of the game among the searches, in games for two. A game begins
-    /// where the phase goes back.
+    /// The weight of a later position of the game relative to the one before it, from 0 to 1. If it
+    /// is 0, only the search of the position itself counts. For games for two whose phases show
+    /// where a game begins.
     pub(crate) later: f64,
 }
 
 /// Returns the evaluation fitted to these samples, starting from the weights of the source.
-pub(crate) fn fit<G: Weighed>(samples: &[Sample<G>], fixed: Fixed) -> ByTerms<G::Terms> {
+pub(crate) fn fit<G: Weighed>(
+    samples: &[Sample<G>],
+    target: Target,
+    fixed: Fixed,
+) -> ByTerms<G::Terms> {
     let names = <G::Terms as Terms>::NAMES;
     let mut leads: Vec<Lead> = samples.iter().map(Lead::of).collect();
     let scale = minimum(20.0, 10_000.0, |scale| {
@@ -149,17 +160,21 @@ pub(crate) fn fit<G: Weighed>(samples: &[Sample<G>], fixed: Fixed) -> ByTerms<G:
             .map(|lead| loss(chance(lead.searched / scale), lead.payoff));
         losses.sum()
     });
-    set_targets(&mut leads, scale, fixed);
+    set_targets(&mut leads, scale, target);
     let (tests, learned) = leads.split_at(leads.len() / TESTED);
     let mut weights = Vec::new();
     for phase in G::WEIGHTS {
         phase.for_each(|weight| weights.push(f64::from(weight)));
     }
-    let before = minimum(0.1, 10.0, |factor| excess(tests, &weights, scale * factor));
+    // The weights of the source may have another unit.
+    let before = |factor| {
+        let scaled: Vec<f64> = weights.iter().map(|weight| weight * factor).collect();
+        excess(tests, &scaled, scale)
+    };
     eprintln!(
         "{} samples, a chance of 0.73 at a lead of {scale:.0}, loss in the test {:.5} before",
         leads.len(),
-        excess(tests, &weights, scale * before)
+        before(minimum(0.1, 10.0, before))
     );
 
     let mut random = SplitMix64::new(1);
@@ -181,7 +196,7 @@ pub(crate) fn fit<G: Weighed>(samples: &[Sample<G>], fixed: Fixed) -> ByTerms<G:
                 }
             }
             for (slope, &name) in slope.iter_mut().zip(names.iter().cycle()) {
-                if name == fixed.kept {
+                if fixed.kept.contains(&name) {
                     *slope = 0.0;
                 }
             }
@@ -203,7 +218,7 @@ pub(crate) fn fit<G: Weighed>(samples: &[Sample<G>], fixed: Fixed) -> ByTerms<G:
         fixed.worth * phases.len() as f64 / units.sum::<f64>()
     });
     for (weight, &name) in weights.iter_mut().zip(names.iter().cycle()) {
-        if name != fixed.kept {
+        if !fixed.kept.contains(&name) {
             *weight = (*weight * factor).round();
         }
     }

@@ -3,16 +3,18 @@
 //! ```sh
 //! alias tune='cargo run --release -p oddboards --example tune --'
 //! tune play numbered-shogi 10000 500 1 >samples.txt
-//! tune fit numbered-shogi samples.txt >weights.txt
+//! tune fit numbered-shogi samples.txt 0.5 >weights.txt
 //! tune match numbered-shogi weights.txt 2000 100 9
 //! ```
 //!
 //! 1. `play` needs the number of games, the node limit of each move, and the seed. Alpha-beta with
-//!    the weights of the source, or of a file that is given as well, plays itself, from random
-//!    openings and with random moves in between (`play.rs`). A line of the samples is a quiet position, the value that the search found for
-//!    the side to move, and that player's payoff in the end.
+//!    the weights of the source, or of a file that is named last, plays itself, from random openings
+//!    and with random moves in between (`play.rs`). A line of the samples is a quiet position, the
+//!    value that the search found for the side to move, and that player's payoff in the end.
 //! 2. `fit` finds the weights whose evaluation best predicts both (`fit.rs`), and the lead that
-//!    corresponds to a payoff of ¾. It writes them as they stand in the source.
+//!    corresponds to a payoff of ¾. It writes them as they stand in the source. The next
+//!    argument is the share of the search in what is predicted; the rest is the payoff. If a number
+//!    such as 0.9 follows, the searches of later positions of the game count as well (`Target`).
 //! 3. The best fit is not always the best player. So `match` plays these weights against those of
 //!    the source (`matches.rs`). It needs the limit of each move, in nodes or as in `50ms`, the
 //!    number of openings and the seed.
@@ -31,7 +33,7 @@ use std::io::{self, BufWriter, Write, stdout};
 use oddboards::evaluations::{ByTerms, Weighed, tuned};
 use oddboards::{circular, numbered_shogi, territorial, three_man};
 
-use fit::Fixed;
+use fit::{Fixed, Target};
 use matches::Limit;
 use play::{Sample, Settings};
 
@@ -44,25 +46,14 @@ fn main() -> Result<(), Box<dyn Error>> {
     let [task, game, rest @ ..] = &arguments[..] else {
         return Err("expected `play`, `fit` or `match`, and a game".into());
     };
-    let fixed = |unit, worth, kept| Fixed {
-        unit,
-        worth,
-        kept,
-        search: 0.5,
-        later: 0.0,
-    };
+    let fixed = |unit, worth, kept| Fixed { unit, worth, kept };
     match *game {
-        "circular" => run::<circular::Position>(task, rest, fixed("knights", 300.0, "")),
-        "three-man" => run::<three_man::Position>(task, rest, fixed("knights", 300.0, "out")),
-        "numbered-shogi" => run::<numbered_shogi::Position>(task, rest, fixed("ones", 100.0, "")),
-        "territorial" => {
-            let fixed = Fixed {
-                search: 1.0,
-                later: 0.9,
-                ..fixed("", 1.0, "")
-            };
-            run::<territorial::Position>(task, rest, fixed)
+        "circular" => run::<circular::Position>(task, rest, fixed("knights", 300.0, &[])),
+        "three-man" => run::<three_man::Position>(task, rest, fixed("knights", 300.0, &["out"])),
+        "numbered-shogi" => {
+            run::<numbered_shogi::Position>(task, rest, fixed("ones", 100.0, &["breakthrough"]))
         }
+        "territorial" => run::<territorial::Position>(task, rest, fixed("", 1.0, &[])),
         other => Err(format!("{other} has no terms to weigh").into()),
     }
 }
@@ -77,11 +68,15 @@ fn run<G: Weighed>(task: &str, rest: &[&str], fixed: Fixed) -> Result<(), Box<dy
             };
             write::<G>(games.parse()?, Settings { nodes, seed }, &evaluation)?;
         }
-        ("fit", [samples]) => {
+        ("fit", [samples, search, later @ ..]) => {
             let samples = fs::read_to_string(samples)?;
             let samples: Option<Vec<Sample<G>>> = samples.lines().map(Sample::parse).collect();
             let samples = samples.ok_or("a line of the file is not a sample")?;
-            print!("{}", fit::to_source(&fit::fit(&samples, fixed)));
+            let target = Target {
+                search: search.parse()?,
+                later: later.first().map_or(Ok(0.0), |later| later.parse())?,
+            };
+            print!("{}", fit::to_source(&fit::fit(&samples, target, fixed)));
         }
         ("match", [weights, limit, openings, seed]) => {
             let weights = read::<G>(weights)?;

@@ -41,6 +41,11 @@ define_terms! {
         /// the sixth row, which win by that step (N10), and those whose next point the opponent
         /// does not attack.
         free_ones,
+        /// A \[1\] that the opponent cannot keep from the goal end (N10): on the sixth row with its
+        /// owner to move; there with the opponent to move, if not attacked or one of two; or on the
+        /// fifth row with its owner to move, if its next point is not attacked. The opponent must
+        /// not reach the goal end first.
+        breakthrough,
         /// Points reachable by \[1\]s, except those with own pieces.
         one_moves,
         /// The same for \[2\]s.
@@ -60,35 +65,37 @@ define_terms! {
     }
 }
 
-/// The weights of the terms, in hundredths of a \[1\] on the board. Found by `tune` from the weights
-/// of commit fc13359, with the samples of `play numbered-shogi 5200 500 1`.
+/// The weights of the terms, in hundredths of a \[1\] on the board. Found by `tune` from those of
+/// commit 103c7dd, with the first 60,000 samples of `play numbered-shogi 1400 1500 2` and a share of
+/// the search of 1. The samples do not determine `breakthrough`.
 pub const WEIGHTS: Terms = Terms {
     ones: 100,
     twos: 122,
-    threes: 156,
-    fours: 186,
-    fives: 377,
+    threes: 151,
+    fours: 178,
+    fives: 424,
     ones_in_hand: 5,
-    twos_in_hand: 0,
-    threes_in_hand: 0,
-    fours_in_hand: -5,
-    fives_in_hand: 51,
-    ones_on_fourth: 6,
-    ones_on_fifth: 115,
-    ones_on_sixth: 602,
-    free_ones: 77,
-    one_moves: 11,
-    two_moves: 9,
-    three_moves: 15,
-    four_moves: 18,
-    five_moves: 5,
-    loose_pieces: -40,
-    attacked_pieces: -12,
-    turn: 27,
+    twos_in_hand: 1,
+    threes_in_hand: 1,
+    fours_in_hand: -4,
+    fives_in_hand: 47,
+    ones_on_fourth: 10,
+    ones_on_fifth: 103,
+    ones_on_sixth: 225,
+    free_ones: 43,
+    breakthrough: 2500,
+    one_moves: 9,
+    two_moves: 8,
+    three_moves: 14,
+    four_moves: 19,
+    five_moves: 0,
+    loose_pieces: -34,
+    attacked_pieces: -5,
+    turn: 24,
 };
 
 /// The lead that corresponds to a payoff of ¾, found with the weights.
-pub const LEAD: u16 = 472;
+pub const LEAD: u16 = 553;
 
 /// The forward pruning of engines. `docs/strength.md` has the matches that chose it.
 pub const PRUNING: Pruning = Pruning {
@@ -242,6 +249,7 @@ impl Side {
             ones_on_fifth: count(ones & fifth),
             ones_on_sixth: count(ones & sixth),
             free_ones: count(ahead - (other.all_reached - goal)),
+            breakthrough: self.breaks_through(other, position).into(),
             one_moves,
             two_moves,
             three_moves,
@@ -250,6 +258,21 @@ impl Side {
             loose_pieces: count(attacked - self.all_reached),
             attacked_pieces: count(attacked & self.all_reached),
             turn: (position.to_move() == self.color).into(),
+        }
+    }
+
+    /// Returns whether a \[1\] reaches the goal end by force within three turns.
+    #[inline]
+    fn breaks_through(&self, other: &Self, position: &Position) -> bool {
+        let near = |side: &Self, row: usize| {
+            side.pieces & position.kinds(Kind::One) & ROWS[side.color.index()][row]
+        };
+        let (own, others) = (near(self, 5), near(other, 5));
+        if position.to_move() == self.color {
+            let next = FORWARD[self.color.index()].apply(near(self, 4));
+            !own.is_empty() || (others.is_empty() && !(next - other.all_reached).is_empty())
+        } else {
+            others.is_empty() && (own.len() > 1 || !(own - other.all_reached).is_empty())
         }
     }
 }

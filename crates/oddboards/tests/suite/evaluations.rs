@@ -178,14 +178,76 @@ fn terms_of_numbered_shogi() {
             &[
                 "ones 3, twos 1, threes 1, fours 1, fives 1, ones_in_hand 7, twos_in_hand 5, \
                  threes_in_hand 4, fours_in_hand 1, ones_on_fourth 1, ones_on_fifth 1, \
-                 ones_on_sixth 1, free_ones 2, one_moves 8, two_moves 3, three_moves 3, \
-                 four_moves 5, five_moves 4, attacked_pieces 1, turn 1",
+                 ones_on_sixth 1, free_ones 2, breakthrough 1, one_moves 8, two_moves 3, \
+                 three_moves 3, four_moves 5, five_moves 4, attacked_pieces 1, turn 1",
                 "ones 2, twos 1, ones_in_hand 6, twos_in_hand 5, threes_in_hand 3, \
                  fours_in_hand 2, fives_in_hand 1, ones_on_sixth 1, free_ones 1, one_moves 5, \
                  two_moves 4, loose_pieces 1",
             ],
         ),
     ]);
+}
+
+#[test]
+fn a_breakthrough_depends_on_the_side_to_move() {
+    // The ranks from 7 to 1, the side to move, and the counts of First and Second.
+    let cases = [
+        // A step from the goal end, the side to move wins at once.
+        (
+            "......./1....../......./......./......./......v1/.......",
+            "b 1 0",
+        ),
+        (
+            "......./1....../......./......./......./......v1/.......",
+            "w 0 1",
+        ),
+        // If the opponent is to move, one [1] must not be attacked, or there must be two.
+        (
+            "......./1....../......v1/......./......./......./.......",
+            "w 1 0",
+        ),
+        (
+            "......./1v1...../......./......./......./......./.......",
+            "w 0 0",
+        ),
+        (
+            "......./1v11..../......./......./......./......./.......",
+            "w 1 0",
+        ),
+        // Two steps away, the player must be to move, and the next point must not be attacked.
+        (
+            "......v1/......./1....../......./......./......./.......",
+            "b 1 0",
+        ),
+        (
+            "......v1/......./1....../......./......./......./.......",
+            "w 0 0",
+        ),
+        (
+            "v1....../......./1....../......./......./......./.......",
+            "b 0 0",
+        ),
+        // The opponent is closer.
+        (
+            "......./......./1....../......./......./......v1/.......",
+            "b 0 1",
+        ),
+    ];
+    for (rows, expected) in cases {
+        let on_board = |piece: &str| rows.matches(piece).count();
+        let seconds = on_board("v1");
+        let hands = [9 + seconds - on_board("1"), 9 - seconds];
+        let [first, second] = hands.map(|ones| format!("{ones},6,4,2,1"));
+        let to_move = &expected[..1];
+        let text = format!("{rows} {to_move} {first}/{second} 9");
+        let position: numbered_shogi::Position = text.parse().unwrap();
+        let counts = position.counts();
+        let [first, second] = counts.as_ref() else {
+            panic!("{text}");
+        };
+        let found = format!("{to_move} {} {}", first.breakthrough, second.breakthrough);
+        assert_eq!(found, expected, "{text}");
+    }
 }
 
 /// Returns the expected gain of a move by the game's weights.
