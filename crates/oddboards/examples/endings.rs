@@ -141,7 +141,7 @@ impl<G: Weighed> Evaluation<G> for Corrected<G::Terms> {
         }
         let mut merits = Merits::default();
         for (merit, counts) in merits.iter_mut().zip(position.counts().as_ref()) {
-            *merit = counts.weighed(&self.0.weights);
+            *merit = counts.weighed(self.0.weights_for(position));
         }
         merits
     }

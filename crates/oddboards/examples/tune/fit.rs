@@ -4,7 +4,9 @@
 //! average opponent. The weights minimize the cross entropy to a mixture of the chance by the value
 //! of the search and the payoff of the game, with Adam (Kingma and Ba, 2015).
 
-use oddboards::evaluations::{ByTerms, Terms, Weighed};
+use std::array;
+
+use oddboards::evaluations::{ByTerms, PHASES, Terms, Weighed};
 use oddboards::game_core::{Player, SplitMix64};
 
 use super::play::Sample;
@@ -23,11 +25,14 @@ const TESTED: usize = 20;
 
 /// A sample as the difference between the side to move and the average opponent.
 struct Lead {
-    /// The terms whose counts differ, and by how much.
+    /// The terms whose counts differ, in the order of the phases, and by how much.
     counts: Vec<(usize, f32)>,
     /// The lead that the search found.
     searched: f64,
     payoff: f64,
+    target: f64,
+    player: usize,
+    phase: usize,
 }
 
 impl Lead {
@@ -45,12 +50,15 @@ impl Lead {
                 }
             });
         }
-        let counts = sums.into_iter().enumerate();
-        let counts = counts.filter(|&(_, count)| count != 0.0);
+        let first = position.phase() * sums.len();
+        let counts = (first..).zip(sums).filter(|&(_, count)| count != 0.0);
         Self {
             counts: counts.collect(),
             searched: f64::from(sample.value) / f64::from(others),
             payoff: sample.payoff,
+            target: sample.payoff,
+            player: position.to_move().index(),
+            phase: position.phase(),
         }
     }
 
@@ -58,10 +66,6 @@ impl Lead {
         let counts = self.counts.iter();
         let each = counts.map(|&(index, count)| f64::from(count) * weights[index]);
         each.sum()
-    }
-
-    fn target(&self, scale: f64, share: f64) -> f64 {
-        share * chance(self.searched / scale) + (1.0 - share) * self.payoff
     }
 }
 
@@ -76,12 +80,33 @@ fn loss(chance: f64, target: f64) -> f64 {
 }
 
 /// Returns the mean loss, above the least possible, with these weights.
-fn excess(leads: &[Lead], weights: &[f64], (scale, share): (f64, f64)) -> f64 {
+fn excess(leads: &[Lead], weights: &[f64], scale: f64) -> f64 {
     let losses = leads.iter().map(|lead| {
-        let target = lead.target(scale, share);
+        let target = lead.target;
         loss(chance(lead.by(weights) / scale), target) - loss(target, target)
     });
     losses.sum::<f64>() / leads.len() as f64
+}
+
+/// Sets the targets of samples in the order of the games. The search of a position is replaced by
+/// a mean of those of all later ones, with weights that fall geometrically, and of the payoff.
+fn set_targets(leads: &mut [Lead], scale: f64, by: Target) {
+    let mut next: Option<(usize, usize, f64)> = None;
+    for lead in leads.iter_mut().rev() {
+        let later = match next {
+            Some((phase, player, later)) if phase >= lead.phase => {
+                if player == lead.player {
+                    later
+                } else {
+                    1.0 - later
+                }
+            }
+            _ => lead.payoff,
+        };
+        let search = by.later * later + (1.0 - by.later) * chance(lead.searched / scale);
+        lead.target = by.search * search + (1.0 - by.search) * lead.payoff;
+        next = Some((lead.phase, lead.player, search));
+    }
 }
 
 /// Finds the minimum of a unimodal function between two positive numbers, by golden-section search
@@ -103,35 +128,48 @@ fn minimum(mut low: f64, mut high: f64, of: impl Fn(f64) -> f64) -> f64 {
 /// What is not fitted.
 #[derive(Clone, Copy)]
 pub(crate) struct Fixed {
-    /// The term that sets the unit, and its value.
+    /// The term that sets the unit, and its value. Without it, the unit is that of the searches.
     pub(crate) unit: &'static str,
     pub(crate) worth: f64,
     /// The terms that keep their weights, because samples do not determine them.
     pub(crate) kept: &'static [&'static str],
 }
 
-/// Returns the evaluation fitted to these samples, starting from the weights of the source. `share`
-/// is the share of the search in the target, from 0 to 1; the rest is the payoff.
+/// What the weights are to predict.
+#[derive(Clone, Copy)]
+pub(crate) struct Target {
+    /// The share of the searches, from 0 to 1; the rest is the payoff.
+    pub(crate) search: f64,
+    /// The weight of a later position of the game relative to the one before it, from 0 to 1. If it
+    /// is 0, only the search of the position itself counts. For games for two whose phases show
+    /// where a game begins.
+    pub(crate) later: f64,
+}
+
+/// Returns the evaluation fitted to these samples, starting from the weights of the source.
 pub(crate) fn fit<G: Weighed>(
     samples: &[Sample<G>],
-    share: f64,
+    target: Target,
     fixed: Fixed,
 ) -> ByTerms<G::Terms> {
     let names = <G::Terms as Terms>::NAMES;
-    let leads: Vec<Lead> = samples.iter().map(Lead::of).collect();
-    let (tests, learned) = leads.split_at(leads.len() / TESTED);
+    let mut leads: Vec<Lead> = samples.iter().map(Lead::of).collect();
     let scale = minimum(20.0, 10_000.0, |scale| {
         let losses = leads
             .iter()
             .map(|lead| loss(chance(lead.searched / scale), lead.payoff));
         losses.sum()
     });
+    set_targets(&mut leads, scale, target);
+    let (tests, learned) = leads.split_at(leads.len() / TESTED);
     let mut weights = Vec::new();
-    G::WEIGHTS.for_each(|weight| weights.push(f64::from(weight)));
+    for phase in G::WEIGHTS {
+        phase.for_each(|weight| weights.push(f64::from(weight)));
+    }
     // The weights of the source may have another unit.
     let before = |factor| {
         let scaled: Vec<f64> = weights.iter().map(|weight| weight * factor).collect();
-        excess(tests, &scaled, (scale, share))
+        excess(tests, &scaled, scale)
     };
     eprintln!(
         "{} samples, a chance of 0.73 at a lead of {scale:.0}, loss in the test {:.5} before",
@@ -140,7 +178,7 @@ pub(crate) fn fit<G: Weighed>(
     );
 
     let mut random = SplitMix64::new(1);
-    let (mut mean, mut square) = (vec![0.0; names.len()], vec![0.0; names.len()]);
+    let (mut mean, mut square) = (vec![0.0; weights.len()], vec![0.0; weights.len()]);
     let mut order: Vec<u32> = (0..learned.len() as u32).collect();
     let steps = (EPOCHS * learned.len().div_ceil(BATCH) + 1) as f64;
     let mut done = 0_i32;
@@ -149,15 +187,15 @@ pub(crate) fn fit<G: Weighed>(
             order.swap(index, random.below(index as u64 + 1) as usize);
         }
         for batch in order.chunks(BATCH) {
-            let mut slope = vec![0.0; names.len()];
+            let mut slope = vec![0.0; weights.len()];
             for &index in batch {
                 let lead = &learned[index as usize];
-                let off = chance(lead.by(&weights) / scale) - lead.target(scale, share);
+                let off = chance(lead.by(&weights) / scale) - lead.target;
                 for &(index, count) in &lead.counts {
                     slope[index] += off * f64::from(count) / batch.len() as f64;
                 }
             }
-            for (slope, &name) in slope.iter_mut().zip(names) {
+            for (slope, &name) in slope.iter_mut().zip(names.iter().cycle()) {
                 if fixed.kept.contains(&name) {
                     *slope = 0.0;
                 }
@@ -167,22 +205,41 @@ pub(crate) fn fit<G: Weighed>(
             adam(&mut weights, &slope, &mut mean, &mut square, (step, done));
         }
         if epoch % 5 == 0 {
-            let [learned, tests] =
-                [learned, tests].map(|leads| excess(leads, &weights, (scale, share)));
+            let [learned, tests] = [learned, tests].map(|leads| excess(leads, &weights, scale));
             eprintln!("epoch {epoch}: loss {learned:.5} learning, {tests:.5} in the test");
         }
     }
+    let phases = phases_of(&leads, names.len());
     let unit = names.iter().position(|&name| name == fixed.unit);
-    let factor = unit.map_or(1.0, |unit| fixed.worth / weights[unit]);
-    for (weight, &name) in weights.iter_mut().zip(names) {
+    let factor = unit.map_or(1.0, |unit| {
+        let units = phases
+            .iter()
+            .map(|phase| weights[phase * names.len() + unit]);
+        fixed.worth * phases.len() as f64 / units.sum::<f64>()
+    });
+    for (weight, &name) in weights.iter_mut().zip(names.iter().cycle()) {
         if !fixed.kept.contains(&name) {
             *weight = (*weight * factor).round();
         }
     }
+    let weights_of = |phase: usize| {
+        let nearest = phases.iter().min_by_key(|other| other.abs_diff(phase));
+        let first = nearest.unwrap_or(&phase) * names.len();
+        G::Terms::from_fn(|index| weights[first + index] as i16)
+    };
     ByTerms {
-        weights: G::Terms::from_fn(|index| weights[index] as i16),
+        weights: array::from_fn(weights_of),
         lead: fit_lead(&leads, &weights),
     }
+}
+
+/// Returns the phases with samples. The others get the weights of the nearest one.
+fn phases_of(leads: &[Lead], terms: usize) -> Vec<usize> {
+    let mut has_samples = [false; PHASES];
+    for (index, _) in leads.iter().filter_map(|lead| lead.counts.first()) {
+        has_samples[index / terms] = true;
+    }
+    (0..PHASES).filter(|&phase| has_samples[phase]).collect()
 }
 
 /// Returns the lead that corresponds to a payoff of ¾, with the mapping from values to payoffs that
@@ -218,31 +275,44 @@ fn adam(
     }
 }
 
-/// Returns the weights and the lead as they stand in the source.
+/// Returns the weights and the lead as they stand in the source: a number for each term, or one for
+/// each phase.
 pub(crate) fn to_source<T: Terms>(evaluation: &ByTerms<T>) -> String {
-    let mut weights = String::new();
-    let mut names = T::NAMES.iter();
-    evaluation.weights.for_each(|weight| {
-        if let Some(name) = names.next() {
-            weights += &["    ", name, ": ", &weight.to_string(), ",\n"].concat();
+    let phases = evaluation.weights.map(|phase| {
+        let mut weights = Vec::new();
+        phase.for_each(|weight| weights.push(weight));
+        weights
+    });
+    let lines = T::NAMES.iter().enumerate().map(|(index, name)| {
+        let row = phases.each_ref().map(|weights| weights[index]);
+        if row == [row[0]; PHASES] {
+            format!("        {name}: {},\n", row[0])
+        } else {
+            format!("        {name}: {row:?}[phase],\n")
         }
     });
-    let lead = evaluation.lead;
-    format!("pub const WEIGHTS: Terms = Terms {{\n{weights}}};\n\npub const LEAD: u16 = {lead};\n")
+    let lines: String = lines.collect();
+    format!("{lines}\npub const LEAD: u16 = {};\n", evaluation.lead)
 }
 
 /// Reads what [`to_source`] writes.
 pub(crate) fn from_source<G: Weighed>(text: &str) -> Option<ByTerms<G::Terms>> {
-    let number = |name: &str| {
+    let row = |name: &str| -> Option<[i16; PHASES]> {
         let line = text
             .lines()
             .find_map(|line| line.trim().strip_prefix(name)?.strip_prefix(": "));
-        line?.strip_suffix(',')?.parse().ok()
+        let numbers = line?.strip_suffix(',')?;
+        let Some(numbers) = numbers.strip_prefix('[') else {
+            return Some([numbers.parse().ok()?; PHASES]);
+        };
+        let numbers = numbers.strip_suffix("][phase]")?.split(", ");
+        let numbers = numbers.map(str::parse).collect::<Result<Vec<_>, _>>();
+        numbers.ok()?.try_into().ok()
     };
-    let numbers = <G::Terms as Terms>::NAMES.iter().map(|&name| number(name));
-    let numbers: Vec<i16> = numbers.collect::<Option<_>>()?;
+    let rows = <G::Terms as Terms>::NAMES.iter().map(|&name| row(name));
+    let rows: Vec<_> = rows.collect::<Option<_>>()?;
     Some(ByTerms {
-        weights: G::Terms::from_fn(|index| numbers[index]),
+        weights: array::from_fn(|phase| G::Terms::from_fn(|index| rows[index][phase])),
         lead: G::LEAD,
     })
 }

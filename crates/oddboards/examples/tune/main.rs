@@ -8,12 +8,13 @@
 //! ```
 //!
 //! 1. `play` needs the number of games, the node limit of each move, and the seed. Alpha-beta with
-//!    the weights of the source plays itself, from random openings and with random moves in between
-//!    (`play.rs`). A line of the samples is a quiet position, the value that the search found for
-//!    the side to move, and that player's payoff in the end.
+//!    the weights of the source, or of a file that is named last, plays itself, from random openings
+//!    and with random moves in between (`play.rs`). A line of the samples is a quiet position, the
+//!    value that the search found for the side to move, and that player's payoff in the end.
 //! 2. `fit` finds the weights whose evaluation best predicts both (`fit.rs`), and the lead that
-//!    corresponds to a payoff of ¾. It writes them as they stand in the source. The last
-//!    argument is the share of the search in what is predicted; the rest is the payoff.
+//!    corresponds to a payoff of ¾. It writes them as they stand in the source. The next
+//!    argument is the share of the search in what is predicted; the rest is the payoff. If a number
+//!    such as 0.9 follows, the searches of later positions of the game count as well (`Target`).
 //! 3. The best fit is not always the best player. So `match` plays these weights against those of
 //!    the source (`matches.rs`). It needs the limit of each move, in nodes or as in `50ms`, the
 //!    number of openings and the seed.
@@ -29,10 +30,10 @@ use std::error::Error;
 use std::fs;
 use std::io::{self, BufWriter, Write, stdout};
 
-use oddboards::evaluations::Weighed;
+use oddboards::evaluations::{ByTerms, Weighed, tuned};
 use oddboards::{circular, numbered_shogi, territorial, three_man};
 
-use fit::Fixed;
+use fit::{Fixed, Target};
 use matches::Limit;
 use play::{Sample, Settings};
 
@@ -52,29 +53,33 @@ fn main() -> Result<(), Box<dyn Error>> {
         "numbered-shogi" => {
             run::<numbered_shogi::Position>(task, rest, fixed("ones", 100.0, &["breakthrough"]))
         }
-        "territorial" => run::<territorial::Position>(task, rest, fixed("points", 100.0, &[])),
+        "territorial" => run::<territorial::Position>(task, rest, fixed("", 1.0, &[])),
         other => Err(format!("{other} has no terms to weigh").into()),
     }
 }
 
 fn run<G: Weighed>(task: &str, rest: &[&str], fixed: Fixed) -> Result<(), Box<dyn Error>> {
     match (task, rest) {
-        ("play", [games, nodes, seed]) => {
+        ("play", [games, nodes, seed, weights @ ..]) => {
             let (nodes, seed) = (nodes.parse()?, seed.parse()?);
-            write::<G>(games.parse()?, Settings { nodes, seed })?;
+            let evaluation = match weights {
+                [] => tuned::<G>(),
+                [weights, ..] => read::<G>(weights)?,
+            };
+            write::<G>(games.parse()?, Settings { nodes, seed }, &evaluation)?;
         }
-        ("fit", [samples, share]) => {
+        ("fit", [samples, search, later @ ..]) => {
             let samples = fs::read_to_string(samples)?;
             let samples: Option<Vec<Sample<G>>> = samples.lines().map(Sample::parse).collect();
             let samples = samples.ok_or("a line of the file is not a sample")?;
-            print!(
-                "{}",
-                fit::to_source(&fit::fit(&samples, share.parse()?, fixed))
-            );
+            let target = Target {
+                search: search.parse()?,
+                later: later.first().map_or(Ok(0.0), |later| later.parse())?,
+            };
+            print!("{}", fit::to_source(&fit::fit(&samples, target, fixed)));
         }
         ("match", [weights, limit, openings, seed]) => {
-            let weights = fit::from_source::<G>(&fs::read_to_string(weights)?);
-            let weights = weights.ok_or("the file has no weights of this game")?;
+            let weights = read::<G>(weights)?;
             let (openings, seed) = (openings.parse()?, seed.parse()?);
             matches::play::<G>(&weights, Limit::parse(limit)?, openings, seed);
         }
@@ -83,12 +88,22 @@ fn run<G: Weighed>(task: &str, rest: &[&str], fixed: Fixed) -> Result<(), Box<dy
     Ok(())
 }
 
+/// Reads weights as [`fit::to_source`] writes them.
+fn read<G: Weighed>(file: &str) -> Result<ByTerms<G::Terms>, Box<dyn Error>> {
+    let weights = fit::from_source::<G>(&fs::read_to_string(file)?);
+    Ok(weights.ok_or("the file has no weights of this game")?)
+}
+
 /// Plays games and writes their samples.
-fn write<G: Weighed>(games: u64, settings: Settings) -> io::Result<()> {
+fn write<G: Weighed>(
+    games: u64,
+    settings: Settings,
+    evaluation: &ByTerms<G::Terms>,
+) -> io::Result<()> {
     let mut out = BufWriter::new(stdout().lock());
     for first in (0..games).step_by(AT_ONCE as usize) {
         let games = first..games.min(first + AT_ONCE);
-        for sample in play::self_play::<G>(games, settings) {
+        for sample in play::self_play::<G>(games, settings, evaluation) {
             writeln!(out, "{sample}")?;
         }
         out.flush()?;

@@ -5,7 +5,7 @@ use std::num::NonZeroUsize;
 use std::ops::Range;
 use std::thread;
 
-use oddboards::evaluations::{Weighed, tuned};
+use oddboards::evaluations::{ByTerms, Weighed};
 use oddboards::game_core::{Game, History, Player, Playouts, SplitMix64, play_parallel};
 use oddboards::game_search::{AlphaBeta, Evaluation, Limits};
 
@@ -56,8 +56,12 @@ const TURNS: usize = 120;
 const SLIPS: u64 = 12;
 
 /// Returns the samples of these games in order, whatever the number of threads.
-pub(crate) fn self_play<G: Weighed>(games: Range<u64>, settings: Settings) -> Vec<Sample<G>> {
-    let of_game = |index| samples_of::<G>(index, settings);
+pub(crate) fn self_play<G: Weighed>(
+    games: Range<u64>,
+    settings: Settings,
+    evaluation: &ByTerms<G::Terms>,
+) -> Vec<Sample<G>> {
+    let of_game = |index| samples_of::<G>(index, settings, evaluation);
     let threads = thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
     let samples = play_parallel(games, threads, of_game);
     samples.into_iter().flatten().collect()
@@ -65,9 +69,12 @@ pub(crate) fn self_play<G: Weighed>(games: Range<u64>, settings: Settings) -> Ve
 
 /// Plays one game, and takes all quiet positions after the opening. The game ends when the search
 /// announces its result.
-fn samples_of<G: Weighed>(index: u64, settings: Settings) -> Vec<Sample<G>> {
-    let evaluation = tuned::<G>();
-    let mut engine = AlphaBeta::new(evaluation)
+fn samples_of<G: Weighed>(
+    index: u64,
+    settings: Settings,
+    evaluation: &ByTerms<G::Terms>,
+) -> Vec<Sample<G>> {
+    let mut engine = AlphaBeta::new(*evaluation)
         .with_table_bytes(1 << 20)
         .with_pruning(G::PRUNING);
     let mut game = History::<G>::default();

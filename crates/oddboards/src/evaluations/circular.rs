@@ -4,7 +4,9 @@ use board_geom::{Heading, Marks, Shift};
 use circular::{BOARD, Color, Kind, Move, Position, Set64};
 use game_search::{LateMoves, Margin, Merits, Pruning};
 
-use super::{Weighed, correct_against_bare_king, count, exchange, hidden_by, rank_of, union};
+use super::{
+    PHASES, Weighed, correct_against_bare_king, count, exchange, hidden_by, rank_of, union,
+};
 
 define_terms! {
     /// The terms counted for each player in a position of Circular Chess.
@@ -103,7 +105,7 @@ pub const PRUNING: Pruning = Pruning {
 
 impl Weighed for Position {
     type Terms = Terms;
-    const WEIGHTS: Terms = WEIGHTS;
+    const WEIGHTS: [Terms; PHASES] = [WEIGHTS; PHASES];
     const LEAD: u16 = LEAD;
     const PRUNING: Pruning = PRUNING;
 

@@ -1,8 +1,8 @@
 //! Evaluations of unfinished positions of each game, for searches.
 //!
 //! A player's merit is a weighted sum of counts, the _terms_. The `Terms` of each game has a field
-//! for each term; the same struct holds the weights. The weights are fitted to games of self-play
-//! by the example `tune`, except those of Chess Territorial, which are guesses.
+//! for each term; the same struct holds the weights, which the example `tune` fits to games of
+//! self-play. Those of Chess Territorial depend on the phase of the game.
 //!
 //! A knight is 300 in Circular Chess and in 3 Man Chess, so a unit is about a hundredth of a pawn
 //! of ordinary chess; a pawn of Circular Chess is worth less. A \[1\] on the board is 100 in the
@@ -10,7 +10,7 @@
 //!
 //! ```
 //! use oddboards::circular::{Color, Position};
-//! use oddboards::evaluations::{ByTerms, circular::Terms, tuned};
+//! use oddboards::evaluations::{ByTerms, PHASES, circular::Terms, tuned};
 //! use oddboards::game_search::Evaluation;
 //!
 //! // White has a rook more.
@@ -19,7 +19,7 @@
 //!
 //! // Weights of your own: nothing but rooks.
 //! let rooks = Terms { rooks: 500, ..Terms::default() };
-//! let own = ByTerms { weights: rooks, lead: 300 };
+//! let own = ByTerms { weights: [rooks; PHASES], lead: 300 };
 //! assert_eq!(own.value(&position, Color::Black).units(), -500);
 //! # Ok::<(), oddboards::circular::PositionError>(())
 //! ```
@@ -84,19 +84,28 @@ pub trait Terms: Copy + Debug + Default + PartialEq + Send + Sync + 'static {
     fn weighed(&self, weights: &Self) -> i32;
 }
 
+/// The number of phases of a game. Each phase has its own weights.
+pub const PHASES: usize = 8;
+
 /// A game with an evaluation by terms.
 pub trait Weighed: Game {
     /// The type of the counts and weights.
     type Terms: Terms;
 
-    /// The tuned weights.
-    const WEIGHTS: Self::Terms;
+    /// The tuned weights of each phase.
+    const WEIGHTS: [Self::Terms; PHASES];
 
     /// The lead that corresponds to a payoff of ¾ by these weights ([`Evaluation::lead`]).
     const LEAD: u16;
 
     /// The forward pruning of engines ([`Evaluation::pruning`]), chosen by matches.
     const PRUNING: Pruning = Pruning::REDUCTIONS;
+
+    /// Returns the phase of the game, less than [`PHASES`]. The default is 0.
+    #[inline]
+    fn phase(&self) -> usize {
+        0
+    }
 
     /// Returns the counts of each player, in turn order.
     fn counts(&self) -> impl AsRef<[Self::Terms]>;
@@ -126,10 +135,19 @@ pub trait Weighed: Game {
 /// An evaluation by terms and weights.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ByTerms<T> {
-    /// The weights.
-    pub weights: T,
+    /// The weights of each phase.
+    pub weights: [T; PHASES],
     /// The lead that corresponds to a payoff of ¾, at least 1.
     pub lead: u16,
+}
+
+impl<T: Terms> ByTerms<T> {
+    /// Returns the weights in a position, those of its phase.
+    #[inline]
+    pub fn weights_for<G: Weighed>(&self, position: &G) -> &T {
+        let [first, ..] = &self.weights;
+        self.weights.get(position.phase()).unwrap_or(first)
+    }
 }
 
 /// Returns the default evaluation of the game `G`:
@@ -144,9 +162,10 @@ pub const fn tuned<G: Weighed>() -> ByTerms<G::Terms> {
 impl<G: Weighed> Evaluation<G> for ByTerms<G::Terms> {
     #[inline]
     fn evaluate(&self, position: &G) -> Merits {
+        let weights = self.weights_for(position);
         let mut merits = Merits::default();
         for (merit, counts) in merits.iter_mut().zip(position.counts().as_ref()) {
-            *merit = counts.weighed(&self.weights);
+            *merit = counts.weighed(weights);
         }
         position.correct(&mut merits);
         merits
@@ -154,7 +173,7 @@ impl<G: Weighed> Evaluation<G> for ByTerms<G::Terms> {
 
     #[inline]
     fn gain(&self, position: &G, mv: G::Move) -> i32 {
-        position.expected_gain(mv, &self.weights)
+        position.expected_gain(mv, self.weights_for(position))
     }
 
     #[inline]

@@ -5,7 +5,7 @@ use board_geom::Shift;
 use game_search::{Margin, Pruning};
 use numbered_shogi::{BOARD, Color, Exchange, Kind, Move, Position, Set64};
 
-use super::{Weighed, count, exchange, ranks, union};
+use super::{PHASES, Weighed, count, exchange, ranks, union};
 
 define_terms! {
     /// The terms counted for each player in a position of the numbered shogi-like game. Rows are
@@ -109,7 +109,7 @@ pub const PRUNING: Pruning = Pruning {
 
 impl Weighed for Position {
     type Terms = Terms;
-    const WEIGHTS: Terms = WEIGHTS;
+    const WEIGHTS: [Terms; PHASES] = [WEIGHTS; PHASES];
     const LEAD: u16 = LEAD;
     const PRUNING: Pruning = PRUNING;
 

@@ -1,10 +1,10 @@
 //! The evaluation of Chess Territorial: the current points, and what each player can still gain.
 
-use board_geom::{Heading, Shade, Shift};
+use board_geom::{Heading, Shade, Shift, const_for};
 use game_search::{Margin, Pruning};
 use territorial::{BOARD, Color, Kind, Position, Set64};
 
-use super::{Weighed, count, union};
+use super::{PHASES, Weighed, count, union};
 
 define_terms! {
     /// The terms counted for each player in a position of Chess Territorial.
@@ -54,32 +54,42 @@ define_terms! {
     }
 }
 
-/// The weights of the terms, in hundredths of a point: guesses based on the rules. Weights fitted
-/// to games did not play better.
-pub const WEIGHTS: Terms = Terms {
-    points: 100,
-    early_points: -30,
-    claims: 10,
-    doubled: 10,
-    borders: 10,
-    doubled_borders: 10,
-    reach: 10,
-    own_reach: 40,
-    early_own_reach: 0,
-    open_shade: 30,
-    pawn_reach: 5,
-    pawns_in_hand: 20,
-    pieces_in_hand: 60,
-    queen_in_hand: 40,
-    early_in_hand: 0,
-    stuck: -100,
-    turn: 100,
-    early_turn: 0,
+/// The weights of the terms in each phase, in about hundredths of a point. Found by `tune` in two
+/// rounds (`docs/guides/evaluations.md`). Some terms overlap within a phase: `points` is the sum of
+/// `claims`, `doubled` and the pieces on the board.
+pub const WEIGHTS: [Terms; PHASES] = {
+    let mut weights = [weights_in(0); PHASES];
+    const_for!(phase in 1..PHASES => {
+        weights[phase] = weights_in(phase);
+    });
+    weights
 };
 
-/// The lead that corresponds to a payoff of ¾. Found by `tune -- territorial 500 300 0` at commit
-/// fc13359.
-pub const LEAD: u16 = 1092;
+const fn weights_in(phase: usize) -> Terms {
+    Terms {
+        points: [30, 30, 18, -34, -45, -17, 9, 137][phase],
+        early_points: [-10, -10, -12, -33, -45, -60, -132, 55][phase],
+        claims: [76, 76, 86, 157, 181, 165, 185, 97][phase],
+        doubled: [-34, -34, -7, 69, 104, 109, 144, 62][phase],
+        borders: [-27, -27, -17, -12, 0, 10, 27, 38][phase],
+        doubled_borders: [76, 76, 68, 70, 76, 85, 83, 86][phase],
+        reach: [1, 1, 0, 1, -1, -6, -9, -10][phase],
+        own_reach: [14, 14, 13, 14, 13, 7, 5, 3][phase],
+        early_own_reach: [-3, -3, -4, -10, -9, 14, 27, 2][phase],
+        open_shade: [8, 8, 21, 46, 75, 84, 93, 96][phase],
+        pawn_reach: [16, 16, 22, 30, 34, 27, 13, 7][phase],
+        pawns_in_hand: [65, 65, 60, 361, 482, 570, 781, -138][phase],
+        pieces_in_hand: [246, 246, 265, 588, 698, 720, 800, -72][phase],
+        queen_in_hand: [587, 587, 586, 578, 581, 258, 234, 418][phase],
+        early_in_hand: [260, 260, 270, 0, 0, 102, 0, 0][phase],
+        stuck: [-45, -45, -45, -45, -45, -45, -45, -361][phase],
+        turn: [54, 54, 43, 54, 66, 223, 104, -38][phase],
+        early_turn: [0, 0, 0, -3, -8, -29, -28, -68][phase],
+    }
+}
+
+/// The lead that corresponds to a payoff of ¾, found with the weights.
+pub const LEAD: u16 = 410;
 
 /// The forward pruning of engines. `docs/strength.md` has the matches that chose it.
 pub const PRUNING: Pruning = Pruning {
@@ -93,9 +103,15 @@ pub const PRUNING: Pruning = Pruning {
 
 impl Weighed for Position {
     type Terms = Terms;
-    const WEIGHTS: Terms = WEIGHTS;
+    const WEIGHTS: [Terms; PHASES] = WEIGHTS;
     const LEAD: u16 = LEAD;
     const PRUNING: Pruning = PRUNING;
+
+    /// A phase is four turns, without passes.
+    #[inline]
+    fn phase(&self) -> usize {
+        (self.occupied().len() / 4).min(PHASES - 1)
+    }
 
     fn counts(&self) -> impl AsRef<[Terms]> {
         let colors = [Color::White, Color::Black];

@@ -5,7 +5,7 @@ use game_search::{LateMoves, Margin, Merits, Pruning};
 use three_man::{BOARD, Color, Kind, MOATS, Move, Position, Promotion, Set192, Wing, moat_after};
 
 use super::{
-    Weighed, correct_against_bare_king, count, exchange, hidden_by, rank_of, ranks, union,
+    PHASES, Weighed, correct_against_bare_king, count, exchange, hidden_by, rank_of, ranks, union,
 };
 
 define_terms! {
@@ -126,7 +126,7 @@ pub const PRUNING: Pruning = Pruning {
 
 impl Weighed for Position {
     type Terms = Terms;
-    const WEIGHTS: Terms = WEIGHTS;
+    const WEIGHTS: [Terms; PHASES] = [WEIGHTS; PHASES];
     const LEAD: u16 = LEAD;
     const PRUNING: Pruning = PRUNING;
 

@@ -1,9 +1,11 @@
 //! The evaluations: their counts, their symmetry, and the gains that they expect of captures.
 
+use std::array;
+
 use game_board::Symmetry;
 use game_core::{Game, History, Player, Playouts, SplitMix64};
 use game_search::Evaluation;
-use oddboards::evaluations::{self, Terms, Weighed, tuned};
+use oddboards::evaluations::{self, ByTerms, Terms, Weighed, tuned};
 use oddboards::{Listed, circular, numbered_shogi, territorial, three_man};
 
 /// Returns the counts that are not 0, such as `rooks 1 turn 1`.
@@ -388,6 +390,28 @@ fn visited_gains_are_complete_in_all_games() {
     visited_gains_are_complete::<circular::Position>(10, 200);
     visited_gains_are_complete::<three_man::Position>(10, 300);
     visited_gains_are_complete::<numbered_shogi::Position>(20, 80);
+}
+
+#[test]
+fn weights_of_chess_territorial_depend_on_the_phase() {
+    let weights = array::from_fn(|phase| territorial_terms(phase as i16));
+    let own = ByTerms { weights, lead: 1 };
+    let values = |text: &str| {
+        let position: territorial::Position = text.parse().unwrap();
+        own.value(&position, territorial::Color::White).units()
+    };
+    // White has one pawn less in hand. The boards have 4, 8 and 3 pieces.
+    assert_eq!(values("4k3/8/8/8/8/8/4P3/3NK3 w"), -1);
+    assert_eq!(values("3nk3/3bb3/8/8/8/8/4P3/2BNK3 w"), -2);
+    assert_eq!(values("4k3/8/8/8/8/8/4P3/4K3 w"), 0);
+}
+
+/// Returns terms that count nothing but the pawns in hand.
+fn territorial_terms(pawns_in_hand: i16) -> evaluations::territorial::Terms {
+    evaluations::territorial::Terms {
+        pawns_in_hand,
+        ..Default::default()
+    }
 }
 
 /// Checks that all images of a position, and of its moves, have the same values.
