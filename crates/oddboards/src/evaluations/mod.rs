@@ -144,7 +144,7 @@ pub struct ByTerms<T> {
 impl<T: Terms> ByTerms<T> {
     /// Returns the weights in a position, those of its phase.
     #[inline]
-    pub fn weights_for<G: Weighed>(&self, position: &G) -> &T {
+    pub fn weights_for<G: Weighed<Terms = T>>(&self, position: &G) -> &T {
         let [first, ..] = &self.weights;
         self.weights.get(position.phase()).unwrap_or(first)
     }

@@ -1,7 +1,5 @@
 //! The evaluations: their counts, their symmetry, and the gains that they expect of captures.
 
-use std::array;
-
 use game_board::Symmetry;
 use game_core::{Game, History, Player, Playouts, SplitMix64};
 use game_search::Evaluation;
@@ -394,7 +392,7 @@ fn visited_gains_are_complete_in_all_games() {
 
 #[test]
 fn weights_of_chess_territorial_depend_on_the_phase() {
-    let weights = array::from_fn(|phase| territorial_terms(phase as i16));
+    let weights = [0, 1, 2, 3, 4, 5, 6, 7].map(territorial_terms);
     let own = ByTerms { weights, lead: 1 };
     let values = |text: &str| {
         let position: territorial::Position = text.parse().unwrap();
