@@ -67,12 +67,13 @@ pub trait Evaluation<G: Game> {
         gain.max(0)
     }
 
-    /// Calls `visit` with noisy legal moves and their gains, in the order of
-    /// [`visit_noisy_moves`](Game::visit_noisy_moves). It may leave out moves with a negative gain,
-    /// which quiescence search skips.
+    /// Calls `visit` with the noisy legal moves and their gains, in the order of
+    /// [`visit_noisy_moves`](Game::visit_noisy_moves). Unless `losing` is set, it may leave out
+    /// moves with a negative gain, which quiescence search skips.
     ///
     /// The default visits all noisy moves. Override it if most of them are known to lose.
-    fn visit_gains(&self, position: &G, visit: &mut dyn FnMut(G::Move, i32)) {
+    fn visit_gains(&self, position: &G, losing: bool, visit: &mut dyn FnMut(G::Move, i32)) {
+        let _ = losing;
         let _ = position.visit_noisy_moves(|mv| {
             visit(mv, self.gain(position, mv));
             ControlFlow::<()>::Continue(())

@@ -256,23 +256,13 @@ impl<M: Copy + Eq + Hash> Order<M> {
         G: Game<Move = M>,
         E: Evaluation<G>,
     {
-        if !picker.all {
-            evaluation.visit_gains(position, &mut |mv, gain| {
-                if gain >= 0 {
-                    self.push(mv, gain, self.stack.len());
-                }
-            });
-            return;
-        }
-        let _ = position.visit_noisy_moves(|mv| {
-            let gain = evaluation.gain(position, mv);
-            if gain >= 0 || !picker.losing_last {
+        evaluation.visit_gains(position, picker.all, &mut |mv, gain| {
+            if gain >= 0 || (picker.all && !picker.losing_last) {
                 self.push(mv, gain, self.stack.len());
-            } else {
+            } else if picker.all {
                 let number = self.losing.len();
                 self.losing.push(Scored::new(mv, gain, number));
             }
-            ControlFlow::<()>::Continue(())
         });
     }
 

@@ -122,9 +122,10 @@ pub trait Weighed: Game {
         0
     }
 
-    /// Calls `visit` with the noisy legal moves, except some whose expected gain is negative
-    /// ([`Evaluation::visit_gains`]).
-    fn visit_gaining_moves(&self, mut visit: impl FnMut(Self::Move)) {
+    /// Calls `visit` with the noisy legal moves; unless `losing` is set, perhaps without some whose
+    /// expected gain is negative ([`Evaluation::visit_gains`]).
+    fn visit_gaining_moves(&self, losing: bool, mut visit: impl FnMut(Self::Move)) {
+        let _ = losing;
         let _ = self.visit_noisy_moves(|mv| {
             visit(mv);
             ControlFlow::<()>::Continue(())
@@ -177,8 +178,9 @@ impl<G: Weighed> Evaluation<G> for ByTerms<G::Terms> {
     }
 
     #[inline]
-    fn visit_gains(&self, position: &G, visit: &mut dyn FnMut(G::Move, i32)) {
-        position.visit_gaining_moves(|mv| visit(mv, self.gain(position, mv)));
+    fn visit_gains(&self, position: &G, losing: bool, visit: &mut dyn FnMut(G::Move, i32)) {
+        let weights = self.weights_for(position);
+        position.visit_gaining_moves(losing, |mv| visit(mv, position.expected_gain(mv, weights)));
     }
 
     fn lead(&self) -> u16 {

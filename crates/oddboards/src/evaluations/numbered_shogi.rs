@@ -1,7 +1,10 @@
 //! The evaluation of the numbered shogi-like game: pieces on the board and in hand, and how far the
 //! \[1\]s have advanced.
 
+use core::ops::ControlFlow;
+
 use board_geom::Shift;
+use game_core::Game;
 use game_search::{Margin, Pruning};
 use numbered_shogi::{BOARD, Color, Exchange, Kind, Move, Position, Set64};
 
@@ -158,8 +161,14 @@ impl Weighed for Position {
     }
 
     /// Only captures can gain. Most noisy moves are exchanges without a capture.
-    fn visit_gaining_moves(&self, visit: impl FnMut(Move)) {
-        self.for_each_capture(visit);
+    fn visit_gaining_moves(&self, losing: bool, mut visit: impl FnMut(Move)) {
+        if !losing {
+            return self.for_each_capture(visit);
+        }
+        let _ = self.visit_noisy_moves(|mv| {
+            visit(mv);
+            ControlFlow::<()>::Continue(())
+        });
     }
 }
 

@@ -355,7 +355,8 @@ fn exchanges_without_a_capture_can_wait() {
     }
 }
 
-/// Checks that the visited gains are those of all noisy moves, except some that are negative.
+/// Checks that the visited gains are those of all noisy moves, and that only losing moves are left
+/// out if these are not wanted.
 fn visited_gains_are_complete<G: Weighed>(games: u64, turns: usize) {
     let evaluation = tuned::<G>();
     let mut count = 0;
@@ -366,17 +367,22 @@ fn visited_gains_are_complete<G: Weighed>(games: u64, turns: usize) {
             if position.outcome().is_some() {
                 continue;
             }
-            let mut visited = Vec::new();
-            evaluation.visit_gains(position, &mut |mv, gain| visited.push((mv, gain)));
-            visited.retain(|&(_, gain)| gain >= 0);
+            let [mut without_losing, mut all] = [false, true].map(|losing| {
+                let mut visited = Vec::new();
+                let mut visit = |mv, gain| visited.push((mv, gain));
+                evaluation.visit_gains(position, losing, &mut visit);
+                visited
+            });
             let mut gains = Vec::new();
             position.for_each_legal_move(|mv| {
                 if position.is_noisy(mv) {
                     gains.push((mv, evaluation.gain(position, mv)));
                 }
             });
-            gains.retain(|&(_, gain)| gain >= 0);
-            assert_eq!(visited, gains, "{position}");
+            assert_eq!(all, gains, "{position}");
+            all.retain(|&(_, gain)| gain >= 0);
+            without_losing.retain(|&(_, gain)| gain >= 0);
+            assert_eq!(without_losing, all, "{position}");
             count += gains.len();
         }
     }
