@@ -6,7 +6,7 @@
 //!
 //! A knight is 300 in Circular Chess and in 3 Man Chess, so a unit is about a hundredth of a pawn
 //! of ordinary chess; a pawn of Circular Chess is worth less. A \[1\] on the board is 100 in the
-//! numbered shogi-like game, and a point is 100 in Chess Territorial, which has no captures.
+//! numbered shogi-like game, and a point is about 100 in Chess Territorial, which has no captures.
 //!
 //! ```
 //! use oddboards::circular::{Color, Position};
