@@ -78,6 +78,16 @@ impl Leap {
         }
     }
 
+    /// Returns the points from which pieces reach a point of `targets`.
+    #[inline]
+    pub(crate) const fn origins(&self, targets: Set64, passable: Set64) -> Set64 {
+        let before = self.onto.origins(targets);
+        match self.through {
+            None => before,
+            Some(through) => through.origins(before.intersection(passable)),
+        }
+    }
+
     /// Returns the point that must be passable for this leap from `cell`, if there is one.
     pub(crate) fn halfway(&self, cell: Cell) -> Option<Cell> {
         self.through?.apply(Set64::of(cell)).first()
@@ -148,34 +158,6 @@ pub(crate) const SECOND: Leaps = Leaps::of_player(Color::Second);
 
 /// The leaps of each player's pieces, by the player's index.
 pub(crate) static LEAPS: [Leaps; 2] = [FIRST, SECOND];
-
-/// The points from which each player's \[1\]s to \[4\]s reach each point, the goal end included
-/// only for \[1\]s (N5): by player, kind and point.
-pub(crate) static ORIGINS: [[[Set64; 49]; 4]; 2] =
-    [origins_of(Color::First), origins_of(Color::Second)];
-
-const fn origins_of(color: Color) -> [[Set64; 49]; 4] {
-    let leaps = match color {
-        Color::First => &FIRST,
-        Color::Second => &SECOND,
-    };
-    let mut origins = [[Set64::EMPTY; 49]; 4];
-    const_for!(kind in 0..origins.len() => {
-        let barred = if kind == 0 { Set64::EMPTY } else { color.goal_end() };
-        let leaps = leaps.of(Kind::ALL[kind]);
-        const_for!(leap in 0..leaps.len() => {
-            let mut points = BOARD.cells();
-            while let Some(from) = points.first() {
-                points = points.without(from);
-                let to = leaps[leap].onto.apply(Set64::of(from)).difference(barred);
-                if let Some(to) = to.first() {
-                    origins[kind][to.index()] = origins[kind][to.index()].with(from);
-                }
-            }
-        });
-    });
-    origins
-}
 
 /// Creates the leaps of `steps` steps with each of the headings.
 const fn straight<const N: usize>(headings: [Heading; N], steps: u8) -> [[Leg; 1]; N] {

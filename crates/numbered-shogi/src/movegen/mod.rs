@@ -8,7 +8,7 @@ mod visit;
 
 use board_geom::{Cell, Set64};
 
-use crate::board::{BOARD, Direction, FIRST, LEAPS, Leap, ORIGINS, SECOND};
+use crate::board::{BOARD, Direction, FIRST, LEAPS, Leap, SECOND};
 use crate::color::Color;
 use crate::piece::Kind;
 use crate::position::Position;
@@ -44,8 +44,8 @@ impl Position {
         }
     }
 
-    /// Returns the pieces of `by` that reach `cell` in a turn (N4, N15), as if it were their turn and
-    /// they could capture any piece.
+    /// Returns the pieces of `by` that reach `cell` in a turn (N4, N15), as if it were their turn
+    /// and they could capture any piece.
     ///
     /// ```
     /// use numbered_shogi::{BOARD, Color, Position};
@@ -56,21 +56,20 @@ impl Position {
     /// ```
     #[inline]
     pub fn attackers(&self, cell: Cell, by: Color) -> Set64 {
-        if !BOARD.contains(cell) {
-            return Set64::EMPTY;
-        }
-        let kinds = Kind::ALL.into_iter().zip(&ORIGINS[by as usize]);
-        let attackers = kinds.fold(Set64::EMPTY, |all, (kind, origins)| {
-            all | (self.pieces_of(by, kind) & origins[cell.index()])
-        });
-        // Only [5]s can be stopped on their way.
-        let mut fives = self.pieces_of(by, Kind::Five);
+        let (target, passable) = (Set64::of(cell), passable(self));
+        let of = |kind| self.pieces_of(by, kind);
+        let ones = of(Kind::One)
+            & match by {
+                Color::First => origins(&FIRST.one, target, passable),
+                Color::Second => origins(&SECOND.one, target, passable),
+            };
         if by.goal_end().contains(cell) {
-            fives = Set64::EMPTY;
+            return ones;
         }
-        let passable = passable(self);
-        let reaches = |five: &Cell| reach(&FIRST.five, Set64::of(*five), passable).contains(cell);
-        attackers | fives.iter().filter(reaches).collect()
+        ones | (of(Kind::Two) & origins(&FIRST.two, target, passable))
+            | (of(Kind::Three) & origins(&FIRST.three, target, passable))
+            | (of(Kind::Four) & origins(&FIRST.four, target, passable))
+            | (of(Kind::Five) & origins(&FIRST.five, target, passable))
     }
 }
 
@@ -79,6 +78,13 @@ impl Position {
 fn reach<const N: usize>(leaps: &[Leap; N], movers: Set64, passable: Set64) -> Set64 {
     let reached = leaps.iter().map(|leap| leap.reach(movers, passable));
     reached.fold(Set64::EMPTY, |all, reached| all | reached)
+}
+
+/// Returns the points from which pieces reach a point of `targets` by these leaps.
+#[inline]
+fn origins<const N: usize>(leaps: &[Leap; N], targets: Set64, passable: Set64) -> Set64 {
+    let origins = leaps.iter().map(|leap| leap.origins(targets, passable));
+    origins.fold(Set64::EMPTY, |all, origins| all | origins)
 }
 
 /// Returns the points at distance two that do not stop a \[5\]: the empty ones (N4), or all (N15).
