@@ -47,8 +47,9 @@ pub(crate) fn edge_place(cell: Cell) -> Option<u8> {
     EDGE_PLACES.get(cell.index()).copied().flatten()
 }
 
-/// The steps of whole sets, by heading.
-static SHIFTS: [Shift; 8] = Shift::all(&BOARD);
+/// The steps of whole sets, by heading: a constant, so that other crates compile its rotations and
+/// masks in without link-time optimization.
+const SHIFTS: [Shift; 8] = Shift::all(&BOARD);
 
 static KNIGHT_LEAPS: [Set64; 64] = BOARD.leap_table(&KNIGHT);
 static KING_STEPS: [Set64; 64] = BOARD.neighbor_table(Headings::all());
