@@ -6,12 +6,13 @@ use game_core::{Game, History, Player};
 
 use crate::evaluation::Evaluation;
 use crate::limits::{Budget, Limits, Quiescence, until};
+use crate::memory::Memory;
 use crate::opponents::Opponents;
 use crate::order::Order;
 use crate::pruning::Pruning;
 use crate::pvs::Search;
 use crate::report::{Report, both};
-use crate::table::{Memory, Table};
+use crate::table::Table;
 use crate::tree::Tree;
 
 /// Alpha-beta search, the standard search for two-player games.
@@ -188,7 +189,7 @@ impl<G: Game, E: Evaluation<G>> AlphaBeta<G, E> {
         let mut search = Search {
             tree: self.tree(game),
             evaluation: &self.evaluation,
-            table: &mut self.table,
+            memory: Memory::Own(&mut self.table),
             order: &mut self.order,
             budget,
         };
@@ -207,7 +208,7 @@ impl<G: Game, E: Evaluation<G>> AlphaBeta<G, E> {
     }
 }
 
-impl<G: Game, E: Evaluation<G>, T: Memory<G::Move>> Search<'_, G, E, T> {
+impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
     /// Searches to depth 1, then 2 and so on, until a deeper search cannot change the result.
     pub(crate) fn iterate(
         &mut self,

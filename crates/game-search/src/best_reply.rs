@@ -7,11 +7,10 @@ use game_core::{Game, Player};
 use crate::evaluation::Evaluation;
 use crate::limits::Stopped;
 use crate::pvs::Search;
-use crate::table::Memory;
 use crate::tree::{Node, Window};
 use crate::value::Value;
 
-impl<G: Game, E: Evaluation<G>, T: Memory<G::Move>> Search<'_, G, E, T> {
+impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
     /// Returns the value of a position in which an opponent is to move and another opponent has
     /// already replied. The opponent plays the move that the move ordering prefers, which does not
     /// reduce the remaining depth.

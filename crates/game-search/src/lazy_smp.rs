@@ -2,21 +2,18 @@
 
 use alloc::vec::Vec;
 use core::fmt;
-use core::hash::Hash;
 use core::num::NonZeroUsize;
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 
 use game_core::{Game, History};
 
 use crate::alpha_beta::AlphaBeta;
 use crate::evaluation::Evaluation;
-use crate::hash::{number, scale};
 use crate::limits::{Budget, Limits};
+use crate::memory::{Memory, Tasks};
 use crate::order::Order;
 use crate::pvs::Search;
 use crate::report::Report;
-use crate::table::{Found, Memory, Table};
 use crate::threads::{Bell, Pool};
 
 /// [`AlphaBeta`] on several threads that share the transposition table and defer moves that another
@@ -116,7 +113,7 @@ impl<G: Game, E: Evaluation<G> + Sync> LazySmp<G, E> {
                       progress: &mut dyn FnMut(&Report<G>)| {
             let mut search = Search {
                 evaluation,
-                table: Joint { table, tasks },
+                memory: Memory::Joint(table, tasks),
                 order,
                 budget: Budget::new(portion, grant),
                 tree,
@@ -156,63 +153,6 @@ impl<G: Game, E: Evaluation<G> + Sync> LazySmp<G, E> {
             }
             best
         })
-    }
-}
-
-/// The moves being searched, as a lossy hash table of their hashes. Its contents affect how threads
-/// share the work, but not whether a result is correct.
-struct Tasks(Vec<AtomicU64>);
-
-impl Tasks {
-    const PLACES: usize = 1 << 12;
-
-    /// The minimum depth of a search to record. Shallower searches end too soon to matter.
-    const LEAST_DEPTH: usize = 2;
-
-    fn new() -> Self {
-        Self((0..Self::PLACES).map(|_| AtomicU64::new(0)).collect())
-    }
-
-    fn place<M: Hash>(&self, key: u64, mv: M, depth: usize) -> Option<(&AtomicU64, u64)> {
-        if depth < Self::LEAST_DEPTH {
-            return None;
-        }
-        let task = number((key, mv, depth)).max(1);
-        Some((self.0.get(scale(task, Self::PLACES))?, task))
-    }
-}
-
-/// A transposition table shared with other threads, and the moves that they are searching.
-struct Joint<'a, M> {
-    table: &'a Table<M>,
-    tasks: &'a Tasks,
-}
-
-impl<M: Copy + Hash> Memory<M> for Joint<'_, M> {
-    fn get(&mut self, key: u64) -> Option<Found<M>> {
-        self.table.get_shared(key)
-    }
-
-    fn put(&mut self, key: u64, found: Found<M>) {
-        self.table.put_shared(key, found);
-    }
-
-    fn is_searched(&self, key: u64, mv: M, depth: usize) -> bool {
-        let place = self.tasks.place(key, mv, depth);
-        place.is_some_and(|(place, task)| place.load(Ordering::Relaxed) == task)
-    }
-
-    fn begin_search(&self, key: u64, mv: M, depth: usize) {
-        if let Some((place, task)) = self.tasks.place(key, mv, depth) {
-            place.store(task, Ordering::Relaxed);
-        }
-    }
-
-    fn end_search(&self, key: u64, mv: M, depth: usize) {
-        if let Some((place, task)) = self.tasks.place(key, mv, depth) {
-            // Another thread may have overwritten the entry.
-            let _ = place.compare_exchange(task, 0, Ordering::Relaxed, Ordering::Relaxed);
-        }
     }
 }
 

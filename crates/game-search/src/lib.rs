@@ -21,6 +21,7 @@ mod lazy_smp;
 mod limits;
 mod max_n;
 mod mcts;
+mod memory;
 mod opponents;
 mod order;
 mod prune;

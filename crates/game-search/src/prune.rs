@@ -5,7 +5,6 @@ use game_core::Game;
 use crate::evaluation::Evaluation;
 use crate::pruning::Margin;
 use crate::pvs::Search;
-use crate::table::Memory;
 use crate::tree::Window;
 use crate::value::Value;
 
@@ -49,7 +48,7 @@ impl Skips {
     }
 }
 
-impl<G: Game, E: Evaluation<G>, T: Memory<G::Move>> Search<'_, G, E, T> {
+impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
     /// Returns the moves to leave out in a position that is not in check, or the value of the
     /// position if it needs no search.
     pub(crate) fn skips(

@@ -8,10 +8,11 @@ use game_core::{Game, OutcomeOf, Player};
 
 use crate::evaluation::Evaluation;
 use crate::limits::{Budget, Stopped};
+use crate::memory::Memory;
 use crate::order::Order;
 use crate::prune::{Skips, reduction};
 use crate::report::Report;
-use crate::table::{Bound, Found, Memory, SOLVED};
+use crate::table::{Bound, Found, SOLVED};
 use crate::tree::{Node, Tree, Window};
 use crate::value::{MAX_PLY, Value, best_end};
 
@@ -20,18 +21,18 @@ use crate::value::{MAX_PLY, Value, best_end};
 const SALT: u64 = 0x9e37_79b9_7f4a_7c15;
 
 /// A search with all the data it uses.
-pub(crate) struct Search<'a, G: Game, E, T> {
+pub(crate) struct Search<'a, G: Game, E> {
     pub(crate) evaluation: &'a E,
-    pub(crate) table: T,
+    pub(crate) memory: Memory<'a, G::Move>,
     pub(crate) order: &'a mut Order<G::Move>,
     pub(crate) budget: Budget<'a>,
     pub(crate) tree: Tree<G>,
 }
 
-impl<G: Game, E: Evaluation<G>, T: Memory<G::Move>> Search<'_, G, E, T> {
+impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
     /// Returns the legal moves of the root, the most promising first.
     pub(crate) fn root_moves(&mut self, position: &G) -> Vec<G::Move> {
-        let hash = self.table.get(self.key(position, Node::root(0)));
+        let hash = self.memory.get(self.key(position, Node::root(0)));
         let mut picker = self.order.all(hash.and_then(|found| found.mv), 0);
         picker.losing_last = self.tree.pruning.losing_last;
         let mut moves = Vec::new();
@@ -65,16 +66,16 @@ impl<G: Game, E: Evaluation<G>, T: Memory<G::Move>> Search<'_, G, E, T> {
         let mut queue: VecDeque<_> = moves.iter().map(|&mv| (mv, false)).collect();
         while let Some((mv, put_off)) = queue.pop_front() {
             let is_first = window.alpha == worst;
-            if !is_first && !put_off && self.table.is_searched(key, mv, depth) {
+            if !is_first && !put_off && self.memory.is_searched(key, mv, depth) {
                 queue.push_back((mv, true));
                 continue;
             }
-            self.table.begin_search(key, mv, depth);
+            self.memory.begin_search(key, mv, depth);
             let Ok(value) = self.play(position, mv, next, window, !is_first) else {
                 report.escape(Some(window.alpha).filter(|_| !is_first), mv);
                 return Err(Stopped);
             };
-            self.table.end_search(key, mv, depth);
+            self.memory.end_search(key, mv, depth);
             if value > window.alpha {
                 window.alpha = value;
                 let index = moves.iter().position(|&other| other == mv);
@@ -91,7 +92,7 @@ impl<G: Game, E: Evaluation<G>, T: Memory<G::Move>> Search<'_, G, E, T> {
         let best = moves.first().copied();
         let depth = self.tree.searched(depth, guesses);
         let found = Found::new(best, window.alpha, Bound::Exact, depth, 0);
-        self.table.put(key, found);
+        self.memory.put(key, found);
         Ok(depth == SOLVED)
     }
 
@@ -205,7 +206,7 @@ impl<G: Game, E: Evaluation<G>, T: Memory<G::Move>> Search<'_, G, E, T> {
     ) -> Result<Value, Stopped> {
         let Node { depth, ply, .. } = node;
         let key = self.key(position, node);
-        let known = self.table.get(key);
+        let known = self.memory.get(key);
         let hash = known.and_then(|found| found.mv);
         if let Some(found) = known.filter(|_| window.is_null()) {
             if let Some(value) = found.settles(depth, ply, window.alpha, window.beta) {
@@ -234,7 +235,9 @@ impl<G: Game, E: Evaluation<G>, T: Memory<G::Move>> Search<'_, G, E, T> {
         let mut put_off = VecDeque::new();
         loop {
             let picked = match self.order.next(&mut moves, position, self.evaluation) {
-                Some(picked) if best.is_some() && self.table.is_searched(key, picked.mv, depth) => {
+                Some(picked)
+                    if best.is_some() && self.memory.is_searched(key, picked.mv, depth) =>
+                {
                     // Another thread may have stored its value by the time this thread searches it.
                     put_off.push_back(picked);
                     continue;
@@ -260,10 +263,10 @@ impl<G: Game, E: Evaluation<G>, T: Memory<G::Move>> Search<'_, G, E, T> {
             } else {
                 0
             };
-            self.table.begin_search(key, mv, depth);
+            self.memory.begin_search(key, mv, depth);
             let scout = best.is_some() && !window.is_null();
             let value = self.play_reduced(position, mv, next, window, scout, reduction)?;
-            self.table.end_search(key, mv, depth);
+            self.memory.end_search(key, mv, depth);
             best = best.max(Some(value));
             if value > window.alpha {
                 window.alpha = value;
@@ -296,7 +299,7 @@ impl<G: Game, E: Evaluation<G>, T: Memory<G::Move>> Search<'_, G, E, T> {
             Bound::Upper
         };
         let depth = self.tree.searched(depth, guesses);
-        self.table
+        self.memory
             .put(key, Found::new(best_move, best, bound, depth, ply));
         Ok(best)
     }

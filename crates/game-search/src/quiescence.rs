@@ -5,11 +5,10 @@ use game_core::Game;
 use crate::evaluation::Evaluation;
 use crate::limits::Stopped;
 use crate::pvs::Search;
-use crate::table::Memory;
 use crate::tree::Window;
 use crate::value::{MAX_PLY, Value, best_end};
 
-impl<G: Game, E: Evaluation<G>, T: Memory<G::Move>> Search<'_, G, E, T> {
+impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
     /// Returns the value of a position at or beyond the depth limit (_quiescence search_). The side
     /// to move may stop unless it is in check, which gives the value of the evaluation. It must
     /// stop once the share of quiescence search is used up, unless it is in check.

@@ -222,38 +222,15 @@ impl<M: Copy> Table<M> {
     }
 }
 
-/// The memory of a search: its own table, or a table shared with other threads.
-pub(crate) trait Memory<M> {
+/// A table that one thread uses.
+impl<M: Copy> Table<M> {
     /// Returns the stored result for the position with this key.
-    fn get(&mut self, key: u64) -> Option<Found<M>>;
-
-    /// Stores a result.
-    fn put(&mut self, key: u64, found: Found<M>);
-
-    /// Returns whether another thread is searching this move of the position with this key to about
-    /// this depth.
-    fn is_searched(&self, key: u64, mv: M, depth: usize) -> bool {
-        let _ = (key, mv, depth);
-        false
-    }
-
-    /// Tells other threads that this move of the position is being searched.
-    fn begin_search(&self, key: u64, mv: M, depth: usize) {
-        let _ = (key, mv, depth);
-    }
-
-    /// Tells other threads that the search of this move has ended.
-    fn end_search(&self, key: u64, mv: M, depth: usize) {
-        let _ = (key, mv, depth);
-    }
-}
-
-impl<M: Copy> Memory<M> for &mut Table<M> {
-    fn get(&mut self, key: u64) -> Option<Found<M>> {
+    pub(crate) fn get(&mut self, key: u64) -> Option<Found<M>> {
         self.bucket(key)?.get(key)
     }
 
-    fn put(&mut self, key: u64, found: Found<M>) {
+    /// Stores a result.
+    pub(crate) fn put(&mut self, key: u64, found: Found<M>) {
         let age = self.age;
         if let Some(bucket) = self.bucket(key) {
             self.fresh += usize::from(bucket.put(key, found, age));
@@ -265,14 +242,15 @@ impl<M: Copy> Memory<M> for &mut Table<M> {
     }
 }
 
+/// A table that several threads use.
 #[cfg(feature = "threads")]
 impl<M: Copy> Table<M> {
-    /// [`Memory::get`] for a shared table.
+    /// [`Table::get`] for a shared table.
     pub(crate) fn get_shared(&self, key: u64) -> Option<Found<M>> {
         self.buckets.get(self.place(key))?.lock().get(key)
     }
 
-    /// [`Memory::put`] for a shared table.
+    /// [`Table::put`] for a shared table.
     pub(crate) fn put_shared(&self, key: u64, found: Found<M>) {
         if let Some(bucket) = self.buckets.get(self.place(key)) {
             bucket.lock().put(key, found, self.age);
@@ -285,7 +263,7 @@ impl<M: Copy> Table<M> {
 mod tests {
     use alloc::vec::Vec;
 
-    use super::{Bound, Found, Memory, Table};
+    use super::{Bound, Found, Table};
     use crate::value::Value;
 
     /// An even value from a search to `depth`.
@@ -299,14 +277,14 @@ mod tests {
         table.begin();
         assert!((1..=1000).contains(&table.bytes()));
         for key in 0..10_000 {
-            (&mut table).put(key, even(1));
+            table.put(key, even(1));
         }
         let deep = Found::new(Some(5), Value::new(3), Bound::Exact, 9, 0);
-        (&mut table).put(77, deep);
+        table.put(77, deep);
         for key in 10_000..20_000 {
-            (&mut table).put(key, even(1));
+            table.put(key, even(1));
         }
-        let deep = (&mut table).get(77).unwrap();
+        let deep = table.get(77).unwrap();
         assert_eq!(deep.mv, Some(5));
         assert_eq!(deep.settles(9, 0, Value(-9), Value(9)), Some(Value::new(3)));
         assert_eq!(deep.settles(10, 0, Value(-9), Value(9)), None);
@@ -318,7 +296,6 @@ mod tests {
         let mut table = Table::<u32>::new(1 << 21);
         let fill = |keys: core::ops::Range<u64>, table: &mut Table<u32>| {
             table.begin();
-            let mut table = table;
             keys.for_each(|key| table.put(scatter(key), even(1)));
             table.bytes()
         };
@@ -328,7 +305,7 @@ mod tests {
         // A short search after a long one needs no more memory.
         assert_eq!(fill(12_000..20_000, &mut table), large);
         table.clear();
-        assert!((&mut table).get(scatter(19_999)).is_none());
+        assert!(table.get(scatter(19_999)).is_none());
     }
 
     #[test]
@@ -336,9 +313,9 @@ mod tests {
         let mut table = Table::<u32>::new(1 << 21);
         table.begin();
         for key in 0..8_000 {
-            (&mut table).put(scatter(key), even(1));
+            table.put(scatter(key), even(1));
         }
-        let known = |mut table: &mut Table<u32>| {
+        let known = |table: &mut Table<u32>| {
             let keys = 0..8_000;
             keys.filter(|&key| table.get(scatter(key)).is_some())
                 .collect::<Vec<_>>()
@@ -362,8 +339,8 @@ mod tests {
     fn a_table_without_room_knows_nothing() {
         let mut table = Table::<u32>::new(10);
         table.begin();
-        (&mut table).put(1, even(1));
-        assert!((&mut table).get(1).is_none());
+        table.put(1, even(1));
+        assert!(table.get(1).is_none());
         assert_eq!(table.bytes(), 0);
     }
 
@@ -372,9 +349,9 @@ mod tests {
         let mut table = Table::<u32>::new(1 << 16);
         table.begin();
         for key in 0..200 {
-            (&mut table).put(key, even(1));
+            table.put(key, even(1));
         }
-        let known = (0..200).filter(|&key| (&mut table).get(key).is_some());
+        let known = (0..200).filter(|&key| table.get(key).is_some());
         assert_eq!(known.count(), 200);
     }
 
@@ -384,8 +361,8 @@ mod tests {
         table.begin();
         // A win nine turns from the root, stored for a position at ply 5.
         let won = Value(Value::BEATEN - 9);
-        (&mut table).put(1, Found::new(None, won, Bound::Exact, 4, 5));
-        let found = (&mut table).get(1).unwrap();
+        table.put(1, Found::new(None, won, Bound::Exact, 4, 5));
+        let found = table.get(1).unwrap();
         let at = |ply| found.settles(4, ply, Value(0), Value(1));
         assert_eq!((at(5), at(2)), (Some(won), Some(Value(Value::BEATEN - 6))));
     }
