@@ -4,8 +4,8 @@ use std::fmt;
 
 use game_match::Trouble;
 
-/// The reason why an engine is not ready for a game. This is not a loss: the machine may be short of
-/// files, threads or memory, or the program may be missing.
+/// The reason why an engine is not ready for a game. This is not a loss: the machine may be short
+/// of files, threads or memory, or the program may be missing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum NotReady {
     /// It could not be started or did not answer. Holds the reason, as one line.

@@ -78,8 +78,8 @@ pub struct Facts {
     pub score: Option<Vec<u32>>,
 }
 
-/// Whether the game is over, and how. In JSON, the text of the outcome, or `null` if the game is not
-/// over.
+/// Whether the game is over, and how. In JSON, the text of the outcome, or `null` while the game
+/// goes on.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged, expecting = "expected an outcome or null")]
 pub enum Ending {

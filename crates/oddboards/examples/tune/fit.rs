@@ -129,8 +129,7 @@ fn minimum(mut low: f64, mut high: f64, of: impl Fn(f64) -> f64) -> f64 {
 #[derive(Clone, Copy)]
 pub(crate) struct Fixed {
     /// The term that sets the unit, and its value. Without it, the unit is that of the searches.
-    pub(crate) unit: &'static str,
-    pub(crate) worth: f64,
+    pub(crate) unit: Option<(&'static str, f64)>,
     /// The terms that keep their weights, because samples do not determine them.
     pub(crate) kept: &'static [&'static str],
 }
@@ -209,13 +208,13 @@ pub(crate) fn fit<G: Weighed>(
             eprintln!("epoch {epoch}: loss {learned:.5} learning, {tests:.5} in the test");
         }
     }
-    let phases = phases_of(&leads, names.len());
-    let unit = names.iter().position(|&name| name == fixed.unit);
-    let factor = unit.map_or(1.0, |unit| {
-        let units = phases
-            .iter()
-            .map(|phase| weights[phase * names.len() + unit]);
-        fixed.worth * phases.len() as f64 / units.sum::<f64>()
+    let phases = phases_of(&leads);
+    let factor = fixed.unit.map_or(1.0, |(name, worth)| {
+        let units = phases.iter().flat_map(|phase| {
+            let weights = weights.iter().skip(phase * names.len()).zip(names);
+            weights.filter(|&(_, &term)| term == name)
+        });
+        worth * phases.len() as f64 / units.map(|(weight, _)| weight).sum::<f64>()
     });
     for (weight, &name) in weights.iter_mut().zip(names.iter().cycle()) {
         if !fixed.kept.contains(&name) {
@@ -234,12 +233,9 @@ pub(crate) fn fit<G: Weighed>(
 }
 
 /// Returns the phases with samples. The others get the weights of the nearest one.
-fn phases_of(leads: &[Lead], terms: usize) -> Vec<usize> {
-    let mut has_samples = [false; PHASES];
-    for (index, _) in leads.iter().filter_map(|lead| lead.counts.first()) {
-        has_samples[index / terms] = true;
-    }
-    (0..PHASES).filter(|&phase| has_samples[phase]).collect()
+fn phases_of(leads: &[Lead]) -> Vec<usize> {
+    let has_samples = |phase: &usize| leads.iter().any(|lead| lead.phase == *phase);
+    (0..PHASES).filter(has_samples).collect()
 }
 
 /// Returns the lead that corresponds to a payoff of ¾, with the mapping from values to payoffs that

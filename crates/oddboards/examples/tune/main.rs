@@ -8,9 +8,10 @@
 //! ```
 //!
 //! 1. `play` needs the number of games, the node limit of each move, and the seed. Alpha-beta with
-//!    the weights of the source, or of a file that is named last, plays itself, from random openings
-//!    and with random moves in between (`play.rs`). A line of the samples is a quiet position, the
-//!    value that the search found for the side to move, and that player's payoff in the end.
+//!    the weights of the source, or of a file that is named last, plays itself, from random
+//!    openings and with random moves in between (`play.rs`). A line of the samples is a quiet
+//!    position, the value that the search found for the side to move, and that player's payoff in
+//!    the end.
 //! 2. `fit` finds the weights whose evaluation best predicts both (`fit.rs`), and the lead that
 //!    corresponds to a payoff of ¾. It writes them as they stand in the source. The next
 //!    argument is the share of the search in what is predicted; the rest is the payoff. If a number
@@ -46,14 +47,15 @@ fn main() -> Result<(), Box<dyn Error>> {
     let [task, game, rest @ ..] = &arguments[..] else {
         return Err("expected `play`, `fit` or `match`, and a game".into());
     };
-    let fixed = |unit, worth, kept| Fixed { unit, worth, kept };
+    let fixed = |unit, kept| Fixed { unit, kept };
+    let (knight, one) = (Some(("knights", 300.0)), Some(("ones", 100.0)));
     match *game {
-        "circular" => run::<circular::Position>(task, rest, fixed("knights", 300.0, &[])),
-        "three-man" => run::<three_man::Position>(task, rest, fixed("knights", 300.0, &["out"])),
+        "circular" => run::<circular::Position>(task, rest, fixed(knight, &[])),
+        "three-man" => run::<three_man::Position>(task, rest, fixed(knight, &["out"])),
         "numbered-shogi" => {
-            run::<numbered_shogi::Position>(task, rest, fixed("ones", 100.0, &["breakthrough"]))
+            run::<numbered_shogi::Position>(task, rest, fixed(one, &["breakthrough"]))
         }
-        "territorial" => run::<territorial::Position>(task, rest, fixed("", 1.0, &[])),
+        "territorial" => run::<territorial::Position>(task, rest, fixed(None, &[])),
         other => Err(format!("{other} has no terms to weigh").into()),
     }
 }

@@ -69,8 +69,8 @@ define_terms! {
 }
 
 /// The weights of the terms, in hundredths of a \[1\] on the board. Found by `tune` from those of
-/// commit 103c7dd, with the first 60,000 samples of `play numbered-shogi 1400 1500 2` and a share of
-/// the search of 1. The samples do not determine `breakthrough`.
+/// commit 103c7dd, with the first 60,000 samples of `play numbered-shogi 1400 1500 2` and a share
+/// of the search of 1. The samples do not determine `breakthrough`.
 pub const WEIGHTS: Terms = Terms {
     ones: 100,
     twos: 122,

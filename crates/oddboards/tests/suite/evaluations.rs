@@ -355,36 +355,42 @@ fn exchanges_without_a_capture_can_wait() {
     }
 }
 
+/// Returns the positions of random games of up to `turns` turns.
+fn positions<G: Game>(seed: u64, games: u64, turns: usize) -> Vec<G> {
+    let mut positions = Vec::new();
+    for index in 0..games {
+        let mut game = History::<G>::default();
+        Playouts::new(turns).play_on(&mut game, &mut SplitMix64::stream(seed, index));
+        positions.extend(game.positions().cloned());
+    }
+    positions
+}
+
 /// Checks that the visited gains are those of all noisy moves, and that only losing moves are left
 /// out if these are not wanted.
 fn visited_gains_are_complete<G: Weighed>(games: u64, turns: usize) {
     let evaluation = tuned::<G>();
     let mut count = 0;
-    for index in 0..games {
-        let mut game = History::<G>::default();
-        Playouts::new(turns).play_on(&mut game, &mut SplitMix64::stream(7, index));
-        for position in game.positions() {
-            if position.outcome().is_some() {
-                continue;
+    let mut positions = positions::<G>(7, games, turns);
+    positions.retain(|position| position.outcome().is_none());
+    for position in &positions {
+        let [mut without_losing, mut all] = [false, true].map(|losing| {
+            let mut visited = Vec::new();
+            let mut visit = |mv, gain| visited.push((mv, gain));
+            evaluation.visit_gains(position, losing, &mut visit);
+            visited
+        });
+        let mut gains = Vec::new();
+        position.for_each_legal_move(|mv| {
+            if position.is_noisy(mv) {
+                gains.push((mv, evaluation.gain(position, mv)));
             }
-            let [mut without_losing, mut all] = [false, true].map(|losing| {
-                let mut visited = Vec::new();
-                let mut visit = |mv, gain| visited.push((mv, gain));
-                evaluation.visit_gains(position, losing, &mut visit);
-                visited
-            });
-            let mut gains = Vec::new();
-            position.for_each_legal_move(|mv| {
-                if position.is_noisy(mv) {
-                    gains.push((mv, evaluation.gain(position, mv)));
-                }
-            });
-            assert_eq!(all, gains, "{position}");
-            all.retain(|&(_, gain)| gain >= 0);
-            without_losing.retain(|&(_, gain)| gain >= 0);
-            assert_eq!(without_losing, all, "{position}");
-            count += gains.len();
-        }
+        });
+        assert_eq!(all, gains, "{position}");
+        all.retain(|&(_, gain)| gain >= 0);
+        without_losing.retain(|&(_, gain)| gain >= 0);
+        assert_eq!(without_losing, all, "{position}");
+        count += gains.len();
     }
     assert!(count > 100, "{count}");
 }
@@ -422,32 +428,28 @@ fn territorial_terms(pawns_in_hand: i16) -> evaluations::territorial::Terms {
 fn images_are_worth_the_same<G: Weighed + Listed>(games: u64, turns: usize) {
     let evaluation = G::evaluation();
     let mut images = 0;
-    for index in 0..games {
-        let mut game = History::<G>::default();
-        Playouts::new(turns).play_on(&mut game, &mut SplitMix64::stream(5, index));
-        for position in game.positions() {
-            let merits = evaluation.evaluate(position);
-            for &symmetry in &<G::Symmetry as Symmetry<G::Piece>>::ALL[1..] {
-                let Some(image) = position.image(symmetry) else {
-                    continue;
-                };
-                images += 1;
-                let of_image = evaluation.evaluate(&image);
-                for &player in G::Player::ALL {
-                    let same = symmetry.player(player);
-                    assert_eq!(
-                        merits[player.index()],
-                        of_image[same.index()],
-                        "{player} in {position}, {symmetry}"
-                    );
-                }
-                position.for_each_legal_move(|mv| {
-                    if position.is_noisy(mv) {
-                        let gain = evaluation.gain(&image, G::image_of_move(mv, symmetry));
-                        assert_eq!(evaluation.gain(position, mv), gain, "{mv} in {position}");
-                    }
-                });
+    for position in &positions::<G>(5, games, turns) {
+        let merits = evaluation.evaluate(position);
+        for &symmetry in &<G::Symmetry as Symmetry<G::Piece>>::ALL[1..] {
+            let Some(image) = position.image(symmetry) else {
+                continue;
+            };
+            images += 1;
+            let of_image = evaluation.evaluate(&image);
+            for &player in G::Player::ALL {
+                let same = symmetry.player(player);
+                assert_eq!(
+                    merits[player.index()],
+                    of_image[same.index()],
+                    "{player} in {position}, {symmetry}"
+                );
             }
+            position.for_each_legal_move(|mv| {
+                if position.is_noisy(mv) {
+                    let gain = evaluation.gain(&image, G::image_of_move(mv, symmetry));
+                    assert_eq!(evaluation.gain(position, mv), gain, "{mv} in {position}");
+                }
+            });
         }
     }
     assert!(images > 500, "{images}");
