@@ -1,10 +1,11 @@
 //! The position as an [`OnBoard`]: the pieces on the board, and the steps of a move.
 
 use core::fmt;
-use core::ops::ControlFlow;
 
 use board_geom::{Board, Cell, Set64};
-use game_board::{BytesError, CellList, Coder, Effect, Feature, OnBoard, Step, StepKind, StepsOf};
+use game_board::{
+    BytesError, CellList, Coder, Effect, Feature, NextSteps, OnBoard, Step, StepKind, StepsOf,
+};
 use game_core::Color;
 
 use crate::board::{BOARD, castling, pair_partner};
@@ -87,34 +88,34 @@ impl OnBoard for Position {
 
     /// Asks the move generator which pieces can move and where one of them can go, instead of
     /// visiting all moves. A learner's step takes a ninth of the time.
-    fn visit_next_steps<B, F>(&self, so_far: &[Step<Kind>], mut visit: F) -> ControlFlow<B>
-    where
-        F: FnMut(Step<Kind>) -> ControlFlow<B>,
-    {
+    fn next_steps(&self, so_far: &[Step<Kind>]) -> NextSteps<Self> {
+        let mut steps = NextSteps::<Self>::new();
         let (taken, from) = match so_far {
             [taken @ .., Step::From(from)] => (taken, Some(*from)),
             taken => (taken, None),
         };
         let Some(pairs) = pairs_of(taken) else {
-            return ControlFlow::Continue(());
+            return steps;
         };
         let generator = Generator::new(self);
         if !pairs.is_subset(generator.met()) {
-            return ControlFlow::Continue(());
+            return steps;
         }
         let board = generator.without_pairs(pairs);
         if let Some(from) = from {
             let targets = board.targets_of(from).into_iter().flatten();
-            return targets.map(Step::To).try_for_each(visit);
+            steps.extend(targets.map(Step::To));
+            return steps;
         }
         let met = board.met();
         for pair in met {
             let mut others = met.without(pair).subsets();
             if others.any(|more| !board.without_pairs(more.with(pair)).movers().is_empty()) {
-                visit(Step::TakeOff(pair))?;
+                steps.push(Step::TakeOff(pair));
             }
         }
-        board.movers().iter().map(Step::From).try_for_each(visit)
+        steps.extend(board.movers().iter().map(Step::From));
+        steps
     }
 
     /// Writes a pair as both of its cells: `e3*f3,`.

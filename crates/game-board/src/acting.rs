@@ -2,7 +2,6 @@
 
 use alloc::vec::Vec;
 use core::fmt::{self, Debug};
-use core::ops::ControlFlow;
 
 use board_geom::Cell;
 use thiserror::Error;
@@ -193,16 +192,12 @@ impl<G: OnBoard> Acting<G> {
             });
             return;
         }
-        let mut can_go_on = false;
-        let _ = self.seen.visit_next_steps(&self.steps, |step| {
-            can_go_on = true;
-            if let Some(action) = action_of::<G>(step) {
-                visit(action);
-            }
-            ControlFlow::<()>::Continue(())
-        });
+        let steps = self.seen.next_steps(&self.steps);
+        let actions = steps.iter().filter_map(|&step| action_of::<G>(step));
+        actions.for_each(&mut visit);
         // A move that cannot go on has been played already.
-        if can_go_on && !self.steps.is_empty() && self.seen.completed(&self.steps).is_some() {
+        let is_begun = !steps.is_empty() && !self.steps.is_empty();
+        if is_begun && self.seen.completed(&self.steps).is_some() {
             visit(DONE);
         }
     }
@@ -244,11 +239,11 @@ impl<G: OnBoard> Acting<G> {
             self.seen.completed(&self.steps)
         } else {
             let step = step_of::<G>(action).ok_or(illegal)?;
-            if !self.seen.is_next_step(&self.steps, step) {
+            if !self.seen.next_steps(&self.steps).contains(&step) {
                 return Err(illegal);
             }
             self.steps.push(step);
-            if can_go_on(&self.seen, &self.steps) {
+            if !self.seen.next_steps(&self.steps).is_empty() {
                 return Ok(None);
             }
             let mv = G::move_of(&self.steps);
@@ -308,7 +303,8 @@ impl<G: OnBoard> Acting<G> {
         }
         let steps = G::steps_of(mv);
         let actions = steps.iter().filter_map(|&step| action_of::<G>(step));
-        let done = can_go_on(&self.seen, &steps).then_some(DONE);
+        let can_go_on = !self.seen.next_steps(&steps).is_empty();
+        let done = can_go_on.then_some(DONE);
         actions.chain(done).map(|action| action as u32).collect()
     }
 
@@ -344,13 +340,6 @@ impl<G: OnBoard> Acting<G> {
         }
         action_of::<G>(G::image_of_step(step_of::<G>(action)?, symmetry))
     }
-}
-
-/// Returns whether the turn can continue with another step.
-fn can_go_on<G: OnBoard>(position: &G, steps: &[StepOf<G>]) -> bool {
-    position
-        .visit_next_steps(steps, ControlFlow::Break)
-        .is_break()
 }
 
 impl<G: OnBoard> PartialEq for Acting<G> {

@@ -1,12 +1,10 @@
 //! Building a turn step by step.
 
 use core::fmt::{self, Debug, Display};
-use core::ops::ControlFlow;
 
-use game_core::smallvec::SmallVec;
 use thiserror::Error;
 
-use crate::on_board::{OnBoard, StepOf, StepsOf};
+use crate::on_board::{NextSteps, OnBoard, StepOf, StepsOf};
 
 /// The steps taken so far in a turn, in a position. At least one legal move begins with them,
 /// unless the game is over.
@@ -63,34 +61,16 @@ impl<'a, G: OnBoard> Choices<'a, G> {
         self.position.completed(&self.so_far)
     }
 
-    /// Calls `visit` with each step that can be taken next, until it breaks.
-    pub fn visit_options<B>(
-        &self,
-        visit: impl FnMut(StepOf<G>) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
-        self.position.visit_next_steps(&self.so_far, visit)
-    }
-
     /// Returns the steps that can be taken next.
-    pub fn options(&self) -> SmallVec<[StepOf<G>; 64]> {
-        let mut options = SmallVec::new();
-        let _ = self.visit_options(|step| {
-            options.push(step);
-            ControlFlow::<()>::Continue(())
-        });
-        options
+    pub fn options(&self) -> NextSteps<G> {
+        self.position.next_steps(&self.so_far)
     }
 
     /// Returns the step with this text among those that can be taken next.
     pub fn find(&self, text: &str) -> Option<StepOf<G>> {
-        let found = self.visit_options(|step| {
-            if is_text_of(text, &StepText::<G>::new(&self.so_far, step)) {
-                ControlFlow::Break(step)
-            } else {
-                ControlFlow::Continue(())
-            }
-        });
-        found.break_value()
+        let has_text =
+            |step: &StepOf<G>| is_text_of(text, &StepText::<G>::new(&self.so_far, *step));
+        self.options().into_iter().find(has_text)
     }
 
     /// Takes a step.
@@ -98,7 +78,7 @@ impl<'a, G: OnBoard> Choices<'a, G> {
     /// # Errors
     /// The step cannot be taken next. The turn is then unchanged.
     pub fn choose(&mut self, step: StepOf<G>) -> Result<(), IllegalStep> {
-        if !self.position.is_next_step(&self.so_far, step) {
+        if !self.options().contains(&step) {
             return Err(IllegalStep {
                 index: self.so_far.len(),
             });

@@ -45,7 +45,7 @@ pub use image::image_of_pieces;
 pub use key::board_key;
 pub use move_text::{read_move, write_move};
 pub use observe::{Plane, WrongSize, observation_size, planes, rows_and_columns};
-pub use on_board::{CellList, EffectList, KindOf, OnBoard, StepOf, StepsOf};
+pub use on_board::{CellList, EffectList, KindOf, NextSteps, OnBoard, StepOf, StepsOf};
 pub use piece::{Kind, Piece};
 pub use position_text::{read_position, write_position};
 pub use rows::{Empty, Placed, read_rows, write_rows};

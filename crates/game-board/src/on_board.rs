@@ -3,7 +3,6 @@
 use alloc::string::ToString;
 use core::cmp::Ordering;
 use core::fmt;
-use core::ops::ControlFlow;
 
 use board_geom::{Board, Cell};
 use game_core::smallvec::SmallVec;
@@ -25,6 +24,9 @@ pub type StepOf<G> = Step<KindOf<G>>;
 
 /// The steps of a turn of `G`.
 pub type StepsOf<G> = StepList<KindOf<G>>;
+
+/// The steps that can be taken next in a turn. Does not allocate for up to 64 steps.
+pub type NextSteps<G> = SmallVec<[StepOf<G>; 64]>;
 
 /// Cells in order. Up to 16 stay on the stack.
 pub type CellList = SmallVec<[Cell; 16]>;
@@ -100,27 +102,14 @@ pub trait OnBoard: Game {
         (cell(StepKind::From), cell(StepKind::To))
     }
 
-    /// Calls `visit` with each legal move that takes its piece from `cell`, until it breaks. The
-    /// order is that of [`Game::visit_legal_moves`].
-    fn visit_moves_from<B, F>(&self, cell: Cell, mut visit: F) -> ControlFlow<B>
-    where
-        F: FnMut(Self::Move) -> ControlFlow<B>,
-    {
-        self.visit_legal_moves(|mv| {
-            if Self::ends_of(mv).0 == Some(cell) {
-                visit(mv)
-            } else {
-                ControlFlow::Continue(())
-            }
-        })
-    }
-
-    /// Returns the legal moves that take their piece from `cell`, as a list.
+    /// Returns the legal moves that take their piece from `cell`, in the order of
+    /// [`Game::visit_legal_moves`].
     fn moves_from(&self, cell: Cell) -> MoveList<Self::Move> {
         let mut moves = MoveList::new();
-        let _ = self.visit_moves_from(cell, |mv| {
-            moves.push(mv);
-            ControlFlow::<()>::Continue(())
+        self.for_each_legal_move(|mv| {
+            if Self::ends_of(mv).0 == Some(cell) {
+                moves.push(mv);
+            }
         });
         moves
     }
@@ -150,38 +139,20 @@ pub trait OnBoard: Game {
         CellList::new()
     }
 
-    /// Calls `visit` with each step that can follow `so_far` in a legal move, once each, until it
-    /// breaks. If no legal move begins with `so_far`, there is nothing to visit. The order depends
-    /// only on the position and `so_far`.
+    /// Returns the steps that can follow `so_far` in a legal move, once each, in an order that depends
+    /// only on the position and `so_far`. There are none if no legal move begins with `so_far`.
     ///
-    /// The default visits the legal moves until `visit` breaks.
-    fn visit_next_steps<B, F>(&self, so_far: &[StepOf<Self>], mut visit: F) -> ControlFlow<B>
-    where
-        F: FnMut(StepOf<Self>) -> ControlFlow<B>,
-    {
-        let mut seen = SmallVec::<[StepOf<Self>; 64]>::new();
-        self.visit_legal_moves(|mv| {
-            let mut flow = ControlFlow::Continue(());
+    /// The default visits all legal moves.
+    fn next_steps(&self, so_far: &[StepOf<Self>]) -> NextSteps<Self> {
+        let mut steps = NextSteps::<Self>::new();
+        self.for_each_legal_move(|mv| {
             for_each_next(so_far, &Self::steps_of(mv), |step| {
-                if flow.is_continue() && !seen.contains(&step) {
-                    seen.push(step);
-                    flow = visit(step);
+                if !steps.contains(&step) {
+                    steps.push(step);
                 }
             });
-            flow
-        })
-    }
-
-    /// Returns whether `step` can follow `so_far` in a legal move.
-    fn is_next_step(&self, so_far: &[StepOf<Self>], step: StepOf<Self>) -> bool {
-        let is_it = |other| {
-            if other == step {
-                ControlFlow::Break(())
-            } else {
-                ControlFlow::Continue(())
-            }
-        };
-        self.visit_next_steps(so_far, is_it).is_break()
+        });
+        steps
     }
 
     /// Returns the legal move with exactly these steps, if there is one. Longer legal moves may

@@ -3,7 +3,8 @@
 use core::ops::ControlFlow;
 
 use board_geom::{Board, Cell, Set64};
-use game_board::{BytesError, Coder, Effect, Feature, OnBoard, Step, StepKind, StepsOf};
+use game_board::{BytesError, Coder, Effect, Feature, NextSteps, OnBoard, Step, StepKind, StepsOf};
+use game_core::MoveList;
 
 use crate::board::BOARD;
 use crate::color::Color;
@@ -79,11 +80,13 @@ impl OnBoard for Position {
     }
 
     /// In a position with 9,500 legal moves, a list takes at most 12 µs instead of 300 µs.
-    fn visit_moves_from<B, F>(&self, cell: Cell, visit: F) -> ControlFlow<B>
-    where
-        F: FnMut(Move) -> ControlFlow<B>,
-    {
-        self.visit_from(cell, visit)
+    fn moves_from(&self, cell: Cell) -> MoveList<Move> {
+        let mut moves = MoveList::new();
+        let _ = self.visit_from(cell, |mv| {
+            moves.push(mv);
+            ControlFlow::<()>::Continue(())
+        });
+        moves
     }
 
     /// The piece on the landing point goes to the mover's hand (N6), and the piece moves. If it is
@@ -126,41 +129,31 @@ impl OnBoard for Position {
     /// Steps come in ascending order. A turn with a landing point is a legal move already.
     ///
     /// In a position with 9,500 legal moves, this takes 0.1 µs instead of 600 µs.
-    fn visit_next_steps<B, F>(&self, so_far: &[Step<Kind>], mut visit: F) -> ControlFlow<B>
-    where
-        F: FnMut(Step<Kind>) -> ControlFlow<B>,
-    {
+    fn next_steps(&self, so_far: &[Step<Kind>]) -> NextSteps<Self> {
         let generator = Generator::of(self);
-        let (from, to) = match *so_far {
-            [] => {
-                return generator
-                    .movable()
-                    .try_for_each(|cell| visit(Step::From(cell)));
-            }
-            [Step::From(from)] => {
-                let targets = generator.targets(from);
-                return targets.try_for_each(|cell| visit(Step::To(cell)));
-            }
-            [Step::From(from), Step::To(to), ..] => (from, to),
-            _ => return ControlFlow::Continue(()),
-        };
-        let placed = match self.completed(so_far).map(|mv| (mv, mv.exchange())) {
-            Some((mv, None)) => {
-                for kind in Kind::ALL {
-                    if self.is_legal(mv.swapped(kind)) {
-                        visit(Step::Become(kind))?;
+        let mut steps = NextSteps::<Self>::new();
+        match *so_far {
+            [] => steps.extend(generator.movable().iter().map(Step::From)),
+            [Step::From(from)] => steps.extend(generator.targets(from).iter().map(Step::To)),
+            [Step::From(from), Step::To(to), ..] => {
+                let placed = match self.completed(so_far).map(|mv| (mv, mv.exchange())) {
+                    Some((mv, None)) => {
+                        let can_become = |kind: &Kind| self.is_legal(mv.swapped(*kind));
+                        let kinds = Kind::ALL.into_iter().filter(can_become);
+                        steps.extend(kinds.map(Step::Become));
+                        Set64::EMPTY
                     }
+                    Some((_, Some(Exchange::Split(points)))) => points,
+                    Some((_, Some(Exchange::Swap(_)))) | None => return steps,
+                };
+                let (points, limit) = generator.splits(from, to);
+                if placed.len() < limit {
+                    steps.extend((points - placed).iter().map(Step::Place));
                 }
-                Set64::EMPTY
             }
-            Some((_, Some(Exchange::Split(points)))) => points,
-            Some((_, Some(Exchange::Swap(_)))) | None => return ControlFlow::Continue(()),
-        };
-        let (points, limit) = generator.splits(from, to);
-        if placed.len() >= limit {
-            return ControlFlow::Continue(());
+            _ => (),
         }
-        (points - placed).try_for_each(|point| visit(Step::Place(point)))
+        steps
     }
 
     /// The result is never `None`.

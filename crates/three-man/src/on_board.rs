@@ -1,10 +1,10 @@
 //! The position as an [`OnBoard`]: the pieces, the steps of a move and its effects.
 
 use alloc::vec::Vec;
-use core::ops::ControlFlow;
 
 use board_geom::{Board, Cell};
 use game_board::{BytesError, CellList, Coder, Effect, Feature, OnBoard, Step, StepKind, StepsOf};
+use game_core::MoveList;
 
 use crate::board::{BOARD, HOME_FILES, RANK_3, home_cell, inward_of, moat_after};
 use crate::castling::{CASTLES, CastlingRights};
@@ -70,11 +70,8 @@ impl OnBoard for Position {
     }
 
     /// Generates the moves of this piece alone, in a fifth of the time.
-    fn visit_moves_from<B, F>(&self, cell: Cell, visit: F) -> ControlFlow<B>
-    where
-        F: FnMut(Move) -> ControlFlow<B>,
-    {
-        self.visit_piece_moves_from(cell, visit)
+    fn moves_from(&self, cell: Cell) -> MoveList<Move> {
+        self.piece_moves_from(cell)
     }
 
     /// The captured piece leaves; then the piece moves, followed by the rook of a castling king;

@@ -10,7 +10,7 @@ mod sink;
 use core::ops::ControlFlow;
 
 use board_geom::{Cell, Set192};
-use game_core::visit_with;
+use game_core::{MoveList, visit_with};
 
 use crate::moves::Move;
 use crate::position::Position;
@@ -45,17 +45,19 @@ impl Position {
         visit_with!(|position: &Position = self; visit: Move| position.generate(!Set192::EMPTY, &mut Visit::quiet(visit)))
     }
 
-    /// Calls `visit` with each legal move of the piece on `cell`.
-    #[inline]
-    pub(crate) fn visit_piece_moves_from<B, F>(&self, cell: Cell, visit: F) -> ControlFlow<B>
-    where
-        F: FnMut(Move) -> ControlFlow<B>,
-    {
+    /// Returns the legal moves of the piece on `cell`.
+    pub(crate) fn piece_moves_from(&self, cell: Cell) -> MoveList<Move> {
+        let mut moves = MoveList::new();
         if self.pieces(self.to_move).contains(cell) {
-            visit_with!(|position: &Position = self, cell: Cell = cell; visit: Move| position.generate(Set192::of(cell), &mut Visit::all(visit)))
-        } else {
-            ControlFlow::Continue(())
+            let _ = self.generate(
+                Set192::of(cell),
+                &mut Visit::all(|mv| {
+                    moves.push(mv);
+                    ControlFlow::<()>::Continue(())
+                }),
+            );
         }
+        moves
     }
 
     /// Returns the number of legal moves, without the pass.
