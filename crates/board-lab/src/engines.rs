@@ -7,7 +7,7 @@ use std::time::Instant;
 use game_search::{Algorithm, EngineSpec, Limits};
 use oddboards::{AnyOpponent, GameType};
 
-use crate::memory::{self, MemoryError};
+use crate::memory;
 
 /// Builds an opponent for a game, with all the memory that it needs.
 ///
@@ -16,10 +16,7 @@ use crate::memory::{self, MemoryError};
 ///
 /// # Errors
 /// Its table is larger than the memory that is available.
-pub(crate) fn opponent(
-    game: GameType,
-    spec: &EngineSpec,
-) -> Result<Box<dyn AnyOpponent>, MemoryError> {
+pub(crate) fn opponent(game: GameType, spec: &EngineSpec) -> Result<Box<dyn AnyOpponent>, String> {
     memory::check(megabytes(spec))?;
     let mut opponent = game.opponent(spec);
     if megabytes(spec) > 0 {
@@ -31,9 +28,7 @@ pub(crate) fn opponent(
 }
 
 /// Checks that the tables of these engines, all together, fit into the memory that is available.
-pub(crate) fn check<'a>(
-    specs: impl IntoIterator<Item = &'a EngineSpec>,
-) -> Result<(), MemoryError> {
+pub(crate) fn check<'a>(specs: impl IntoIterator<Item = &'a EngineSpec>) -> Result<(), String> {
     memory::check(specs.into_iter().map(megabytes).sum())
 }
 

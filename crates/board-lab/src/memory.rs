@@ -1,43 +1,29 @@
 //! The memory available for tables and trees.
 
-use thiserror::Error;
-
 /// The limit for tables and trees, in bytes, if the system does not report the available memory.
 const UNKNOWN: u64 = 4 << 30;
 
-/// The reason why tables cannot be allocated.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-pub(crate) enum MemoryError {
-    /// They need more megabytes (2²⁰ bytes) than are available.
-    #[error("the hash size of {asked} MB is more than the {available} MB of memory available")]
-    TooMuch {
-        /// The megabytes needed.
-        asked: u64,
-        /// The megabytes available.
-        available: u64,
-    },
-    /// The system does not grant this many megabytes to this process.
-    #[error("the hash size of {0} MB is more than the system grants this process")]
-    NotGranted(u64),
-}
-
 /// Checks that tables and trees with a total size of this many megabytes (2²⁰ bytes) fit into the
-/// available memory. The system would end a program that uses more.
-pub(crate) fn check(megabytes: u64) -> Result<(), MemoryError> {
+/// available memory. The system would end a program that uses more. Otherwise returns the reason.
+pub(crate) fn check(megabytes: u64) -> Result<(), String> {
     check_within(megabytes, available().unwrap_or(UNKNOWN))?;
     let bytes = usize::try_from(megabytes.saturating_mul(1 << 20)).unwrap_or(usize::MAX);
     let mut table = Vec::<u8>::new();
     let granted = table.try_reserve_exact(bytes);
     // Otherwise the compiler may optimize the unused table away.
     std::hint::black_box(&table);
-    granted.map_err(|_| MemoryError::NotGranted(megabytes))
+    granted.map_err(|_| {
+        format!("the hash size of {megabytes} MB is more than the system grants this process")
+    })
 }
 
 /// Checks a number of megabytes against a number of available bytes.
-const fn check_within(asked: u64, bytes: u64) -> Result<(), MemoryError> {
+fn check_within(asked: u64, bytes: u64) -> Result<(), String> {
     let available = bytes >> 20;
     if asked > available {
-        return Err(MemoryError::TooMuch { asked, available });
+        return Err(format!(
+            "the hash size of {asked} MB is more than the {available} MB of memory available"
+        ));
     }
     Ok(())
 }
@@ -100,9 +86,8 @@ mod tests {
     #[test]
     fn what_does_not_fit_is_refused() {
         assert_eq!(check_within(5, 5 << 20), Ok(()));
-        let error = check_within(6, (6 << 20) - 1).map_err(|error| error.to_string());
         let told = "the hash size of 6 MB is more than the 5 MB of memory available";
-        assert_eq!(error, Err(told.to_owned()));
+        assert_eq!(check_within(6, (6 << 20) - 1), Err(told.to_owned()));
         assert_eq!(check(0), Ok(()));
         assert!(check(u64::MAX).is_err());
     }

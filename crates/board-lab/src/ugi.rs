@@ -43,11 +43,11 @@ impl Host for Program {
     }
 
     fn build(&self, game: GameType, spec: &EngineSpec) -> Result<Box<dyn AnyOpponent>, String> {
-        engines::opponent(game, spec).map_err(|error| error.to_string())
+        engines::opponent(game, spec)
     }
 
     fn check_memory(&self, megabytes: u64) -> Result<(), String> {
-        memory::check(megabytes).map_err(|error| error.to_string())
+        memory::check(megabytes)
     }
 
     fn cores(&self) -> u16 {

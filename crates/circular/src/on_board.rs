@@ -168,13 +168,9 @@ impl OnBoard for Position {
     /// Five to 35 bytes, 27 at the start: the pieces, the player to move, the rights, the counters.
     fn code(&self, coder: &mut Coder) -> Result<Self, BytesError> {
         let mut builder = Builder::new();
-        coder.pieces(
-            &BOARD,
-            |cell| self.piece_at(cell),
-            |cell, piece| {
-                builder.put(cell, piece);
-            },
-        )?;
+        for (cell, piece) in coder.pieces(self)? {
+            builder.put(cell, piece);
+        }
         builder.to_move(coder.one_of(self.to_move, &Color::ALL)?);
         builder.castling(coder.one_of(self.castling, &CastlingRights::EACH)?);
         if coder.flag(self.en_passant.is_some())? {

@@ -4,10 +4,11 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt::Display;
 
-use board_geom::{Board, Cell};
+use board_geom::Cell;
 use game_core::Player;
 use thiserror::Error;
 
+use crate::on_board::OnBoard;
 use crate::piece::{Kind, Piece};
 
 /// The reason why bytes are not those of a position.
@@ -137,22 +138,20 @@ impl Coder {
         found.ok_or_else(|| self.error("expected one of a list that is empty"))
     }
 
-    /// Codes the pieces on a board.
+    /// Codes the pieces on the board of a position, and returns those that are coded.
     ///
     /// The number of pieces comes first. Then come their cells, as a bit for each cell or as a list
     /// of cells, whichever is shorter, and then the pieces.
     ///
     /// # Errors
     /// The bits end, or a number is too large.
-    pub fn pieces<P: Piece>(
+    pub fn pieces<G: OnBoard>(
         &mut self,
-        board: &dyn Board,
-        piece_at: impl Fn(Cell) -> Option<P>,
-        mut put: impl FnMut(Cell, P),
-    ) -> Result<(), BytesError> {
-        let cells: Vec<Cell> = board.cells().collect();
-        let pieces = all_pieces::<P>();
-        let occupied = |cell: &Cell| piece_at(*cell).is_some();
+        position: &G,
+    ) -> Result<Vec<(Cell, G::Piece)>, BytesError> {
+        let cells: Vec<Cell> = G::board().cells().collect();
+        let pieces = all_pieces::<G::Piece>();
+        let occupied = |cell: &Cell| position.piece_at(*cell).is_some();
         let found = cells.iter().filter(|cell| occupied(cell)).count();
         let count = self.below(found as u64, cells.len() as u64 + 1)? as usize;
         let width = usize::BITS - cells.len().leading_zeros();
@@ -171,13 +170,14 @@ impl Coder {
                 }
             }
         }
+        let mut placed = Vec::with_capacity(count);
         for cell in on {
-            let piece = piece_at(cell).or_else(|| pieces.first().copied());
+            let piece = position.piece_at(cell).or(pieces.first().copied());
             if let Some(piece) = piece {
-                put(cell, self.one_of(piece, &pieces)?);
+                placed.push((cell, self.one_of(piece, &pieces)?));
             }
         }
-        Ok(())
+        Ok(placed)
     }
 
     /// Codes a text, with one byte for each byte of UTF-8.

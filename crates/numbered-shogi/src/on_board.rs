@@ -192,13 +192,9 @@ impl OnBoard for Position {
         builder.rules(coder.one_of(self.rules(), &Rules::ALL)?);
         builder.to_move(coder.one_of(self.to_move, &Color::ALL)?);
         builder.turn(coder.small(self.turn)?);
-        coder.pieces(
-            &BOARD,
-            |cell| self.piece_at(cell),
-            |cell, piece| {
-                builder.put(cell, piece);
-            },
-        )?;
+        for (cell, piece) in coder.pieces(self)? {
+            builder.put(cell, piece);
+        }
         for kind in Kind::ALL {
             let in_hands = builder.left_in_hands(kind);
             let firsts = self.hand(Color::First).count(kind);

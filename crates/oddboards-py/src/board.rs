@@ -4,7 +4,7 @@ use board_geom::{Cell, Heading, Point, Shape};
 use pyo3::prelude::*;
 
 use crate::errors::{Class, error};
-use crate::face::kind_named;
+use crate::kind::Kind;
 use crate::number::in_range;
 
 /// The number of straight lines that stand for each arc of a sector.
@@ -67,7 +67,7 @@ fn heading_named(py: Python<'_>, name: &str) -> PyResult<Heading> {
 impl Board {
     #[new]
     fn new(py: Python<'_>, game: &str) -> PyResult<Self> {
-        let game = kind_named(py, game)?.game_type();
+        let game = Kind::named(py, game)?.game_type();
         Ok(Self {
             game: game.name(),
             board: game.board(),

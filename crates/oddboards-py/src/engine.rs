@@ -5,14 +5,14 @@ use std::time::Instant;
 
 use game_core::Claim;
 use game_search::{Algorithm, EngineSpec, Judgment, LeafKind, Turn};
-use oddboards::{AnyMove, AnyOpponent, AnyThought};
+use oddboards::{AnyMove, AnyOpponent, AnyThought, opponent_with};
 use pyo3::prelude::*;
 
 use crate::errors::{self, Class};
 use crate::evaluation::Called;
-use crate::face::{Kind, kind_named};
 use crate::game::Game;
 use crate::interrupt::Interrupt;
+use crate::kind::Kind;
 use crate::moves::Move;
 use crate::number::{duration, in_range};
 
@@ -31,7 +31,7 @@ type ThoughtParts = (
 /// An engine for one game, which keeps what it learned from move to move.
 #[pyclass(frozen, module = "oddboards._oddboards")]
 pub(crate) struct Engine {
-    kind: &'static dyn Kind,
+    kind: Kind,
     spec: EngineSpec,
     /// The evaluation in Python, if there is one.
     called: Option<Called>,
@@ -42,7 +42,7 @@ pub(crate) struct Engine {
 impl Engine {
     #[new]
     fn new(py: Python<'_>, game: &str, spec: &str, lead: Option<u16>) -> PyResult<Self> {
-        let kind = kind_named(py, game)?;
+        let kind = Kind::named(py, game)?;
         let parsed: Result<EngineSpec, game_core::TextError> = spec.parse();
         let spec = parsed.map_err(|error| errors::in_text(py, spec, &error))?;
         let evaluates = match spec.algorithm {
@@ -55,9 +55,13 @@ impl Engine {
             return Err(errors::value(&message));
         }
         let called = lead.map(Called::new);
+        let opponent = match called.clone() {
+            Some(called) => with_game!(kind, G => opponent_with::<G, _>(&spec, called)),
+            None => kind.game_type().opponent(&spec),
+        };
         Ok(Self {
             kind,
-            state: Mutex::new(kind.opponent(&spec, called.clone())),
+            state: Mutex::new(opponent),
             called,
             spec,
         })

@@ -8,7 +8,6 @@ use oddboards::Playing;
 use pyo3::prelude::*;
 
 use crate::errors;
-use crate::face::Of;
 use crate::game::Game;
 use crate::moves::Playable;
 
@@ -63,7 +62,7 @@ impl Called {
             return Ok(Merits::default());
         };
         let playing = Playing::new(History::new(*position));
-        let game = Game::new(&Of::<G>::NEW, Box::new(playing));
+        let game = Game::new(G::KIND, Box::new(playing));
         let numbers = function.bind(py).call1((game,))?;
         let players = G::Player::ALL.len();
         let found: Option<Vec<f64>> = numbers.extract().ok();

@@ -7,16 +7,17 @@ use std::sync::{Mutex, PoisonError};
 
 use board_geom::Cell;
 use board_picture::Picture;
-use game_board::Effect;
+use game_board::{Effect, action_count};
 use game_core::Claim;
 use numpy::{PyArray1, PyArray3, PyArrayMethods, ToPyArray};
-use oddboards::{AnyOutcome, AnyPlayer, ObserveError, StepRefusal};
+use oddboards::{AnyOutcome, AnyPlayer, ObserveError, Playing, StepRefusal};
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 
 use crate::board::cell_named;
 use crate::errors::{self, Class};
-use crate::face::{Face, KINDS, Kind, PieceParts, kind_named, parts_of};
+use crate::face::{Face, PieceParts, parts_of};
+use crate::kind::Kind;
 use crate::moves::{LegalMoves, Move};
 use crate::number::in_range;
 use crate::raster::Ground;
@@ -45,22 +46,22 @@ type PlaneParts = (String, u8);
 /// Returns the games.
 #[pyfunction]
 pub(crate) fn games() -> Vec<Entry> {
-    let entry = |kind: &dyn Kind| {
+    let entry = |kind: Kind| {
         let game = kind.game_type();
         (game.name(), game.title(), game.in_short(), game.starts())
     };
-    KINDS.into_iter().map(entry).collect()
+    Kind::ALL.into_iter().map(entry).collect()
 }
 
 /// A game being played.
 #[pyclass(frozen, module = "oddboards._oddboards")]
 pub(crate) struct Game {
-    kind: &'static dyn Kind,
+    kind: Kind,
     state: Mutex<Box<dyn Face>>,
 }
 
 impl Game {
-    pub(crate) fn new(kind: &'static dyn Kind, face: Box<dyn Face>) -> Self {
+    pub(crate) fn new(kind: Kind, face: Box<dyn Face>) -> Self {
         Self {
             kind,
             state: Mutex::new(face),
@@ -121,6 +122,10 @@ impl Game {
     }
 }
 
+fn boxed(face: impl Face + 'static) -> Box<dyn Face> {
+    Box::new(face)
+}
+
 /// Returns the numbers of actions.
 fn numbers(py: Python<'_>, actions: &[i64]) -> PyResult<Vec<u32>> {
     let number = |(index, &action): (usize, &i64)| {
@@ -152,15 +157,18 @@ impl Game {
     #[staticmethod]
     #[pyo3(signature = (game, start=None))]
     fn start(py: Python<'_>, game: &str, start: Option<&str>) -> PyResult<Self> {
-        let kind = kind_named(py, game)?;
-        let face = kind.start(start);
+        let kind = Kind::named(py, game)?;
+        let face = with_game!(kind, G => match start {
+            Some(start) => Playing::<G>::start_as(start).map(boxed),
+            None => Ok(boxed(Playing::<G>::default())),
+        });
         let face = face.map_err(|why| errors::unread(py, start.unwrap_or_default(), &why))?;
         Ok(Self::new(kind, face))
     }
 
     #[staticmethod]
     fn read_position(py: Python<'_>, game: &str, text: &str) -> PyResult<Self> {
-        let kind = kind_named(py, game)?;
+        let kind = Kind::named(py, game)?;
         let face = kind.read_position(text);
         let face = face.map_err(|why| errors::unread(py, text, &why))?;
         Ok(Self::new(kind, face))
@@ -168,15 +176,15 @@ impl Game {
 
     #[staticmethod]
     fn read_record(py: Python<'_>, game: &str, json: &str) -> PyResult<Self> {
-        let kind = kind_named(py, game)?;
-        let face = kind.read_record(json);
+        let kind = Kind::named(py, game)?;
+        let face = with_game!(kind, G => Playing::<G>::read_record(json).map(boxed));
         let face = face.map_err(|why| errors::unread(py, json, &why))?;
         Ok(Self::new(kind, face))
     }
 
     #[staticmethod]
     fn players(py: Python<'_>, game: &str) -> PyResult<Vec<PlayerParts>> {
-        let players = kind_named(py, game)?.game_type().players().into_iter();
+        let players = Kind::named(py, game)?.game_type().players().into_iter();
         Ok(players
             .map(|AnyPlayer { name, letter, .. }| (name, letter))
             .collect())
@@ -184,19 +192,19 @@ impl Game {
 
     #[staticmethod]
     fn action_count(py: Python<'_>, game: &str) -> PyResult<usize> {
-        Ok(kind_named(py, game)?.action_count())
+        Ok(with_game!(Kind::named(py, game)?, G => action_count::<G>()))
     }
 
     #[staticmethod]
     fn planes(py: Python<'_>, game: &str) -> PyResult<(Vec<PlaneParts>, (usize, usize))> {
-        let (planes, size) = kind_named(py, game)?.planes();
+        let (planes, size) = Kind::named(py, game)?.planes();
         let planes = planes.into_iter().map(|plane| (plane.name, plane.most));
         Ok((planes.collect(), size))
     }
 
     #[staticmethod]
     fn symmetries(py: Python<'_>, game: &str) -> PyResult<Vec<String>> {
-        Ok(kind_named(py, game)?.symmetries())
+        Ok(Kind::named(py, game)?.symmetries())
     }
 
     #[getter]
@@ -463,7 +471,7 @@ impl Game {
         let so_far = numbers(py, &so_far)?;
         let actions = self.with(|face| face.legal_actions(&so_far));
         let actions = actions.map_err(|why| errors::not_taken(py, why))?;
-        let mut mask = vec![0; self.kind.action_count()];
+        let mut mask = vec![0; with_game!(self.kind, G => action_count::<G>())];
         for action in actions {
             if let Some(slot) = mask.get_mut(action as usize) {
                 *slot = 1;

@@ -7,6 +7,9 @@
 
 #![forbid(unsafe_code)]
 
+#[macro_use]
+mod kind;
+
 #[expect(clippy::cast_possible_wrap, reason = "numbers of actions are small")]
 mod batch;
 mod board;

@@ -8,8 +8,8 @@ use oddboards::{GameType, Games};
 use pyo3::prelude::*;
 
 use crate::errors;
-use crate::face::kind_named;
 use crate::interrupt::Interrupt;
+use crate::kind::Kind;
 
 /// An engine in a seat. Its moves take no time unless it has a time limit, so that records do not
 /// depend on the machine.
@@ -117,7 +117,7 @@ impl Match {
     /// Returns the default settings of a match of a game, as JSON.
     #[staticmethod]
     fn defaults(py: Python<'_>, game: &str) -> PyResult<String> {
-        let settings = Settings::new(kind_named(py, game)?.game_type(), &[]);
+        let settings = Settings::new(Kind::named(py, game)?.game_type(), &[]);
         serde_json::to_string(&settings).map_err(|error| errors::value(&error))
     }
 

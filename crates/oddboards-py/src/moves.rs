@@ -1,5 +1,7 @@
 //! Moves of any game as values, and lists of them.
 
+use board_geom::Cell;
+use game_board::OnBoard;
 use oddboards::Listed;
 use oddboards::game_core::Game;
 use pyo3::exceptions::PyIndexError;
@@ -7,12 +9,15 @@ use pyo3::prelude::*;
 use pyo3::types::{PyIterator, PyList};
 
 use crate::errors;
-use crate::face::{Kind, kind_named};
+use crate::kind::Kind;
 use crate::number::in_range;
 use crate::shared;
 
 /// A game whose moves fit into a [`MoveValue`].
 pub(crate) trait Playable: Listed + Copy {
+    /// The game.
+    const KIND: Kind;
+
     /// Returns the move as a move of any game.
     fn wrap(mv: Self::Move) -> MoveValue;
 
@@ -30,10 +35,18 @@ macro_rules! define_moves {
 
         impl MoveValue {
             /// Returns the game.
-            pub(crate) fn kind(self) -> &'static dyn Kind {
+            pub(crate) fn kind(self) -> Kind {
                 match self {
-                    $(Self::$game(_) => &crate::face::Of::<$position>::NEW),*
+                    $(Self::$game(_) => Kind::$game),*
                 }
+            }
+
+            /// Returns the cells where the move begins and ends, and all that it touches.
+            fn cells(self) -> (Option<Cell>, Option<Cell>, Vec<Cell>) {
+                let (ends, cells) = match self {
+                    $(Self::$game(mv) => (<$position>::ends_of(mv), <$position>::cells_of(mv)),)*
+                };
+                (ends.0, ends.1, cells)
             }
 
             /// Writes the move as text.
@@ -46,6 +59,8 @@ macro_rules! define_moves {
 
         $(
             impl Playable for $position {
+                const KIND: Kind = Kind::$game;
+
                 fn wrap(mv: Self::Move) -> MoveValue {
                     MoveValue::$game(mv)
                 }
@@ -67,11 +82,17 @@ oddboards::games!(define_moves! {});
 #[derive(PartialEq, Eq, Hash)]
 pub(crate) struct Move(pub(crate) MoveValue);
 
+impl Move {
+    fn name(&self, cell: Cell) -> String {
+        self.0.kind().game_type().board().name(cell).to_string()
+    }
+}
+
 #[pymethods]
 impl Move {
     #[new]
     fn new(py: Python<'_>, game: &str, text: &str) -> PyResult<Self> {
-        let mv = kind_named(py, game)?.read_move(text);
+        let mv = Kind::named(py, game)?.read_move(text);
         mv.map(Self)
             .map_err(|error| errors::in_text(py, text, &error))
     }
@@ -88,17 +109,18 @@ impl Move {
 
     #[getter(from_cell)]
     fn origin(&self) -> Option<String> {
-        self.0.kind().ends_of(self.0).0
+        self.0.cells().0.map(|cell| self.name(cell))
     }
 
     #[getter(to_cell)]
     fn target(&self) -> Option<String> {
-        self.0.kind().ends_of(self.0).1
+        self.0.cells().1.map(|cell| self.name(cell))
     }
 
     #[getter]
     fn cells(&self) -> Vec<String> {
-        self.0.kind().cells_of(self.0)
+        let cells = self.0.cells().2.into_iter();
+        cells.map(|cell| self.name(cell)).collect()
     }
 
     fn __str__(&self) -> String {

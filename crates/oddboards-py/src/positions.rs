@@ -8,11 +8,11 @@ use oddboards::{AnyGame, Playing};
 use pyo3::prelude::*;
 
 use crate::errors;
-use crate::face::kind_named;
+use crate::kind::Kind;
 use crate::moves::Playable;
 
 /// Values of different lengths, one after another, with the ends of each.
-pub(crate) struct Ragged<T> {
+struct Ragged<T> {
     offsets: Vec<i32>,
     values: Vec<T>,
 }
@@ -36,7 +36,7 @@ impl<T: Copy> Ragged<T> {
 }
 
 /// The columns, with a row for each turn, and the payoffs of each game.
-pub(crate) struct Columns {
+struct Columns {
     game: Vec<i64>,
     ply: Vec<i32>,
     to_move: Vec<i8>,
@@ -48,7 +48,7 @@ pub(crate) struct Columns {
 }
 
 /// Returns the positions of games with moves to come, from records as JSON.
-pub(crate) fn columns_of<G: Playable>(records: &[String]) -> Result<Columns, String> {
+fn columns_of<G: Playable>(records: &[String]) -> Result<Columns, String> {
     let mut columns = Columns {
         game: Vec::new(),
         ply: Vec::new(),
@@ -124,8 +124,8 @@ pub(crate) fn positions<'py>(
     game: &str,
     records: Vec<String>,
 ) -> PyResult<Arrays<'py>> {
-    let kind = kind_named(py, game)?;
-    let columns = py.detach(move || kind.positions_of(&records));
+    let kind = Kind::named(py, game)?;
+    let columns = py.detach(move || with_game!(kind, G => columns_of::<G>(&records)));
     let columns = columns.map_err(|error| errors::value(&error))?;
     Ok((
         columns.game.into_pyarray(py),

@@ -10,18 +10,17 @@ mod openings;
 mod play;
 mod probe;
 
+use game_board::{KindOf, OnBoard as _};
 use game_search::EngineSpec;
 use numpy::{IntoPyArray, PyArrayMethods};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
-pub(crate) use observe::Observed;
-pub(crate) use openings::{Searched, classes, search};
-pub(crate) use play::play;
-pub(crate) use probe::{Probes, probe};
-
 use crate::errors;
-use crate::face::kind_named;
+use crate::kind::Kind;
+use openings::{classes, search};
+use play::play;
+use probe::probe;
 
 /// A range of games or of probes, and the position in which they start.
 pub(crate) struct Range {
@@ -66,13 +65,17 @@ type KindParts = (String, char, u8);
 /// Returns the kinds of pieces of a game.
 #[pyfunction]
 pub(crate) fn kinds(py: Python<'_>, game: &str) -> PyResult<Vec<KindParts>> {
-    Ok(kind_named(py, game)?.kinds())
+    Ok(with_game!(Kind::named(py, game)?, G => {
+        let kinds = KindOf::<G>::ALL.iter();
+        let parts = |&kind: &KindOf<G>| (kind.to_string(), kind.letter(), G::most_in_hand(kind));
+        kinds.map(parts).collect()
+    }))
 }
 
 /// Returns the picture of the board in this position, without its pieces.
 #[pyfunction]
 pub(crate) fn board_svg(py: Python<'_>, game: &str, position: &str) -> PyResult<String> {
-    let face = kind_named(py, game)?.read_position(position);
+    let face = Kind::named(py, game)?.read_position(position);
     let face = face.map_err(|why| errors::unread(py, position, &why))?;
     Ok(face.picture_of_board().svg())
 }
@@ -113,7 +116,7 @@ pub(crate) fn study_games<'py>(
     samples: usize,
     line: usize,
 ) -> PyResult<Bound<'py, PyDict>> {
-    let kind = kind_named(py, game)?;
+    let kind = Kind::named(py, game)?;
     let seats = kind.game_type().players().len();
     let is_seating = |seating: &Vec<usize>| {
         seating.len() == seats && seating.iter().all(|&at| at < agents.len())
@@ -144,7 +147,7 @@ pub(crate) fn study_games<'py>(
         max_turns,
         claims,
     };
-    let observed = py.detach(|| kind.study_games(&range, &conditions));
+    let observed = py.detach(|| with_game!(kind, G => play::<G>(&range, &conditions)));
     let observed = observed.map_err(|why| errors::unread(py, &range.position, &why))?;
     let games = observed.turns.len();
     let out = PyDict::new(py);
@@ -195,7 +198,7 @@ pub(crate) fn study_tree<'py>(
     max_turns: usize,
     claims: bool,
 ) -> PyResult<Bound<'py, PyDict>> {
-    let kind = kind_named(py, game)?;
+    let kind = Kind::named(py, game)?;
     let range = Range {
         position,
         seed,
@@ -204,7 +207,7 @@ pub(crate) fn study_tree<'py>(
         max_turns,
         claims,
     };
-    let probes = py.detach(|| kind.study_tree(&range));
+    let probes = py.detach(|| with_game!(kind, G => probe::<G>(&range)));
     let probes = probes.map_err(|why| errors::unread(py, &range.position, &why))?;
     let out = PyDict::new(py);
     out.set_item("leaf", probes.leaf.into_pyarray(py))?;
@@ -224,7 +227,7 @@ pub(crate) fn move_classes(
     game: &str,
     position: &str,
 ) -> PyResult<Vec<Vec<String>>> {
-    let classes = kind_named(py, game)?.move_classes(position);
+    let classes = with_game!(Kind::named(py, game)?, G => classes::<G>(position));
     classes.map_err(|why| errors::unread(py, position, &why))
 }
 
@@ -237,8 +240,8 @@ pub(crate) fn study_search(
     position: &str,
     nodes: u64,
 ) -> PyResult<(Vec<f64>, Vec<String>, usize)> {
-    let kind = kind_named(py, game)?;
-    let searched = py.detach(|| kind.study_search(position, nodes));
+    let kind = Kind::named(py, game)?;
+    let searched = py.detach(|| with_game!(kind, G => search::<G>(position, nodes)));
     let searched = searched.map_err(|why| errors::unread(py, position, &why))?;
     Ok((searched.payoffs, searched.line, searched.depth))
 }

@@ -4,13 +4,14 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use game_match::ugi::{Host, Info, Reply, Session, Then};
 use game_search::{EngineSpec, Limits};
-use oddboards::{AnyGame, AnyOpponent, AnyThought, GameType, WrongGame};
+use oddboards::{AnyGame, AnyOpponent, AnyThought, GameType, Playing, WrongGame};
 use pyo3::prelude::*;
 
 use crate::errors::{self, Class};
-use crate::face::{Face, Kind, kind_named};
+use crate::face::Face;
 use crate::game::Game;
-use crate::moves::Move;
+use crate::kind::Kind;
+use crate::moves::{Move, Playable};
 use crate::number::duration;
 
 /// The options that do not depend on how an engine thinks.
@@ -74,9 +75,15 @@ impl AnyOpponent for Elsewhere {
 
 /// A dialogue, and the game of the search that is running.
 struct Dialogue {
-    kind: &'static dyn Kind,
+    kind: Kind,
     session: Session<Program>,
     searching: Option<Box<dyn Face>>,
+}
+
+/// Returns a copy of a game.
+fn face_of<G: Playable>(game: &dyn AnyGame) -> Result<Box<dyn Face>, WrongGame> {
+    let history = Playing::<G>::of(game)?;
+    Ok(Box::new(Playing::new(history.clone())))
 }
 
 fn lines(replies: &[Reply]) -> Vec<String> {
@@ -97,7 +104,7 @@ impl UgiSession {
 impl UgiSession {
     #[new]
     fn new(py: Python<'_>, game: &str, name: String, author: String) -> PyResult<Self> {
-        let kind = kind_named(py, game)?;
+        let kind = Kind::named(py, game)?;
         let program = Program { name, author };
         let session = Session::new(program, kind.game_type(), EngineSpec::default());
         Ok(Self(Mutex::new(Dialogue {
@@ -117,8 +124,8 @@ impl UgiSession {
             Then::Quit => return Ok((replies, "quit", None)),
             Then::Search(search) => search,
         };
-        let game = dialogue.kind.face_of(&*search.game);
-        let game = game.map_err(|error| errors::value(&error))?;
+        let face = with_game!(dialogue.kind, G => face_of::<G>(&*search.game));
+        let game = face.map_err(|error| errors::value(&error))?;
         let request = (
             Game::new(dialogue.kind, game.clone_face()),
             search.limits.max_depth(),

@@ -4,15 +4,14 @@ use std::num::NonZeroUsize;
 use std::sync::{Mutex, MutexGuard};
 
 use numpy::{
-    PyArray1, PyArray2, PyArray4, PyArrayDyn, PyArrayMethods, PyReadonlyArray1,
-    PyReadwriteArrayDyn, ToPyArray,
+    PyArray1, PyArrayDyn, PyArrayMethods, PyReadonlyArray1, PyReadwriteArrayDyn, ToPyArray,
 };
 use pyo3::prelude::*;
 use pyo3::sync::MutexExt;
 
-use crate::batch::{Batch, Masks, Numbers, Rows, Settings, Sizes};
+use crate::batch::{Batch, Games, Masks, Numbers, Rows, Settings, Sizes, ViewArrays};
 use crate::errors::{self, Class};
-use crate::face::{Kind, kind_named};
+use crate::kind::Kind;
 use crate::number::in_range;
 use crate::trees::PyTrees;
 
@@ -22,7 +21,7 @@ const MOST_GAMES: usize = 1 << 20;
 /// Many games at once. The arrays are filled in anew by each step.
 #[pyclass(frozen, module = "oddboards._oddboards")]
 pub(crate) struct VectorEnv {
-    kind: &'static dyn Kind,
+    kind: Kind,
     settings: Settings,
     sizes: Sizes,
     state: Mutex<State>,
@@ -47,13 +46,6 @@ struct Arrays {
     /// The number of actions in use.
     used: usize,
 }
-
-/// The images of a batch: observations, masks, and which games have one.
-type ImageArrays<'py> = (
-    Bound<'py, PyArray4<f32>>,
-    Bound<'py, PyArray2<u8>>,
-    Bound<'py, PyArray1<bool>>,
-);
 
 impl Arrays {
     fn new(py: Python<'_>, settings: &Settings, sizes: &Sizes) -> Self {
@@ -174,7 +166,8 @@ impl VectorEnv {
         act(self.lock(py).batch.as_ref())
     }
 
-    fn check_symmetry(&self, symmetry: usize) -> PyErr {
+    /// Returns the error for a symmetry that the game does not have.
+    fn no_symmetry(&self, symmetry: usize) -> PyErr {
         let count = self.kind.symmetries().len();
         errors::value(&format!(
             "there is no symmetry {symmetry}; the symmetries are 0 to {}",
@@ -225,7 +218,7 @@ impl VectorEnv {
         observations: Option<&str>,
         masks: Option<&str>,
     ) -> PyResult<Self> {
-        let kind = kind_named(py, game)?;
+        let kind = Kind::named(py, game)?;
         let numbers = match observations {
             None => Numbers::None,
             Some("float32") => Numbers::Floats,
@@ -264,7 +257,7 @@ impl VectorEnv {
             masks,
         };
         let start = settings.start.as_deref().unwrap_or_default();
-        let batch = kind.batch(&settings);
+        let batch = with_game!(kind, G => Games::<G>::begin(&settings));
         let batch = batch.map_err(|why| errors::unread(py, start, &why))?;
         let sizes = batch.sizes();
         let arrays = Arrays::new(py, &settings, &sizes);
@@ -387,20 +380,12 @@ impl VectorEnv {
         &self,
         py: Python<'py>,
         #[pyo3(from_py_with = in_range)] symmetry: usize,
-    ) -> PyResult<ImageArrays<'py>> {
+    ) -> PyResult<ViewArrays<'py>> {
         let state = self.lock(py);
         let images = py.detach(|| state.batch.images(symmetry));
         drop(state);
-        let images = images.ok_or_else(|| self.check_symmetry(symmetry))?;
-        let (n, sizes) = (self.settings.games, &self.sizes);
-        let observations = images.observations.to_pyarray(py);
-        let shape = [n, sizes.planes, sizes.rows, sizes.columns];
-        let masks = images.masks.to_pyarray(py).reshape([n, sizes.actions])?;
-        Ok((
-            observations.reshape(shape)?,
-            masks,
-            images.valid.to_pyarray(py),
-        ))
+        let images = images.ok_or_else(|| self.no_symmetry(symmetry))?;
+        images.into_arrays(py, self.sizes)
     }
 
     fn images_of_actions<'py>(
@@ -409,7 +394,7 @@ impl VectorEnv {
         #[pyo3(from_py_with = in_range)] symmetry: usize,
     ) -> PyResult<Bound<'py, PyArray1<i32>>> {
         let images = self.lock(py).batch.images_of_actions(symmetry);
-        let images = images.ok_or_else(|| self.check_symmetry(symmetry))?;
+        let images = images.ok_or_else(|| self.no_symmetry(symmetry))?;
         Ok(images.to_pyarray(py))
     }
 

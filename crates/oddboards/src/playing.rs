@@ -109,26 +109,27 @@ impl<G: Listed> Playing<G> {
     }
 
     fn read(&self, text: &str) -> Result<G::Move, PlayRefusal> {
-        if self.0.outcome().is_some() {
-            return Err(PlayRefusal::Over);
+        let mv = self.in_play().ok_or(PlayRefusal::Over)?.parse_move(text);
+        mv.map_err(|error| match error {
+            ParseMoveError::Syntax(error) => PlayRefusal::NotAMove(error),
+            ParseMoveError::Illegal(reason) => PlayRefusal::Illegal(reason.to_string()),
+        })
+    }
+
+    /// Returns the position, unless the game is over.
+    fn in_play(&self) -> Option<&G> {
+        match self.0.outcome() {
+            Some(_) => None,
+            None => Some(self.0.position()),
         }
-        self.0
-            .position()
-            .parse_move(text)
-            .map_err(|error| match error {
-                ParseMoveError::Syntax(error) => PlayRefusal::NotAMove(error),
-                ParseMoveError::Illegal(reason) => PlayRefusal::Illegal(reason.to_string()),
-            })
     }
 }
 
 impl<G: Listed> Playing<G> {
     /// Returns the turn after these actions, and the move if they complete one.
     fn acted(&self, actions: &[u32]) -> Result<(Acting<G>, Option<G::Move>), ActionRefusal> {
-        if self.0.outcome().is_some() {
-            return Err(ActionRefusal::Over);
-        }
-        let mut acting = Acting::new(self.0.position().clone());
+        let position = self.in_play().ok_or(ActionRefusal::Over)?;
+        let mut acting = Acting::new(position.clone());
         let mut complete = None;
         for (index, &action) in actions.iter().enumerate() {
             let illegal = ActionRefusal::Illegal { index, action };
@@ -230,25 +231,16 @@ impl<G: Listed> AnyGame for Playing<G> {
     }
 
     fn legal_moves(&self) -> Vec<AnyMove> {
-        if self.0.outcome().is_some() {
-            return Vec::new();
-        }
-        let moves = self.0.position().legal_moves();
+        let moves = self.in_play().map(G::legal_moves).unwrap_or_default();
         moves.into_iter().map(any_move::<G>).collect()
     }
 
     fn count_legal_moves(&self) -> u64 {
-        match self.0.outcome() {
-            Some(_) => 0,
-            None => self.0.position().count_legal_moves(),
-        }
+        self.in_play().map_or(0, G::count_legal_moves)
     }
 
     fn nth_legal_move(&self, n: u64) -> Option<AnyMove> {
-        match self.0.outcome() {
-            Some(_) => None,
-            None => self.0.position().nth_legal_move(n).map(any_move::<G>),
-        }
+        self.in_play()?.nth_legal_move(n).map(any_move::<G>)
     }
 
     fn moves_by_rule(&self) -> Vec<String> {
@@ -288,18 +280,13 @@ impl<G: Listed> AnyGame for Playing<G> {
     }
 
     fn moves_from(&self, cell: Cell) -> Vec<AnyMove> {
-        if self.0.outcome().is_some() {
-            return Vec::new();
-        }
-        let moves = self.0.position().moves_from(cell);
-        moves.into_iter().map(any_move::<G>).collect()
+        let moves = self.in_play().map(|position| position.moves_from(cell));
+        let moves = moves.unwrap_or_default().into_iter();
+        moves.map(any_move::<G>).collect()
     }
 
     fn choices(&self, so_far: &[&str]) -> Result<AnyTurn, StepRefusal> {
-        if self.0.outcome().is_some() {
-            return Err(StepRefusal::Over);
-        }
-        let mut turn = Choices::new(self.0.position());
+        let mut turn = Choices::new(self.in_play().ok_or(StepRefusal::Over)?);
         for (index, text) in so_far.iter().enumerate() {
             let found = turn.find(text);
             let chosen = found.map(|step| turn.choose(step));

@@ -113,13 +113,9 @@ impl OnBoard for Position {
         let mut builder = Builder::new();
         builder.rules(coder.one_of(self.rules, &Rules::ALL)?);
         builder.to_move(coder.one_of(self.to_move, &Color::ALL)?);
-        coder.pieces(
-            &BOARD,
-            |cell| self.piece_at(cell),
-            |cell, piece| {
-                builder.put(cell, piece);
-            },
-        )?;
+        for (cell, piece) in coder.pieces(self)? {
+            builder.put(cell, piece);
+        }
         coder.finish(self, || builder.build())
     }
 }

@@ -88,7 +88,8 @@ pub(crate) const HOME_RIM: [Set192; 3] = {
 
 pub(crate) const SLOTS: usize = Set192::SLOTS;
 
-const fn cell(slot: usize) -> Cell {
+/// Returns the cell in this slot.
+pub(crate) const fn cell(slot: usize) -> Cell {
     match Cell::new(slot) {
         Some(cell) => cell,
         None => unreachable!(),
@@ -104,10 +105,7 @@ pub(crate) const fn home_cell(color: Color, file: usize) -> Cell {
 }
 
 /// The straight lines of attacks, which end at moats (M11).
-pub(crate) static LINES: Slides = match Slides::new(&BOARD, MOATS) {
-    Some(lines) => lines,
-    None => unreachable!(),
-};
+pub(crate) static LINES: Slides = Slides::new();
 
 /// A set of cells for each cell.
 pub(crate) type CellTable = [Set192; SLOTS];

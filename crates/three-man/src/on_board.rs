@@ -198,13 +198,9 @@ impl OnBoard for Position {
     /// the text has 134.
     fn code(&self, coder: &mut Coder) -> Result<Self, BytesError> {
         let mut builder = Builder::new();
-        coder.pieces(
-            &BOARD,
-            |cell| self.piece_at(cell),
-            |cell, piece| {
-                builder.put(cell, piece);
-            },
-        )?;
+        for (cell, piece) in coder.pieces(self)? {
+            builder.put(cell, piece);
+        }
         builder.rules(coder.one_of(self.rules, &Rules::ALL)?);
         builder.to_move(coder.one_of(self.to_move, &Color::ALL)?);
         builder.out(up_to_two(self.out(), Color::ALL, coder)?);

@@ -189,11 +189,8 @@ impl Builder {
             rules: self.rules,
             quiet_turns: self.quiet_turns,
             round: self.round,
-            ..Position::BARE
+            ..self.position_of_pieces()
         };
-        for (cell, piece) in self.pieces() {
-            position.toggle(cell, piece);
-        }
         for (place, color) in position.out.iter_mut().zip(self.out.into_iter().flatten()) {
             *place = Some(color);
             position.living = position.living.without(color);

@@ -237,7 +237,7 @@ impl MatchArgs {
     }
 }
 
-/// A progress bar on standard error, on a terminal only.
+/// A progress bar on standard error, on a terminal only, until it is dropped.
 struct Progress {
     bar: ProgressBar,
 }
@@ -270,11 +270,5 @@ impl Progress {
             message = format!("{message}, LLR {:.2}", progress.llr);
         }
         self.bar.set_message(message);
-    }
-}
-
-impl Drop for Progress {
-    fn drop(&mut self) {
-        self.bar.finish_and_clear();
     }
 }

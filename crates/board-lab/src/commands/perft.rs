@@ -198,7 +198,8 @@ impl Count {
     }
 }
 
-/// A progress bar on standard error, shown only on a terminal and only if the work takes long.
+/// A progress bar on standard error, shown only on a terminal and only if the work takes long, until
+/// it is dropped.
 struct Progress {
     bar: ProgressBar,
     begin: Instant,
@@ -224,11 +225,5 @@ impl Progress {
             self.bar.set_draw_target(ProgressDrawTarget::stderr());
         }
         self.bar.inc(1);
-    }
-}
-
-impl Drop for Progress {
-    fn drop(&mut self) {
-        self.bar.finish_and_clear();
     }
 }

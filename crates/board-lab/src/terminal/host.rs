@@ -151,7 +151,7 @@ impl Host {
 
     /// Carries out a line and writes the answer.
     pub(crate) fn answer(&mut self, line: &str, out: &mut dyn Write) -> Result<Flow, Error> {
-        let order = Order::read(line).map_err(|error| Trouble::No(error.to_string()));
+        let order = Order::read(line).map_err(Trouble::No);
         match order.and_then(|order| self.obey(order, out)) {
             Ok(flow) => Ok(flow),
             Err(Trouble::No(why)) => {

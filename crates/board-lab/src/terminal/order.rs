@@ -2,9 +2,9 @@
 
 use std::path::PathBuf;
 
-use game_core::{Claim, TextError};
+use game_core::Claim;
 
-use super::who::{Seat, SeatError};
+use super::who::Seat;
 
 /// The commands in the order of `help`: the word, the arguments, and the effect as one line.
 pub(crate) const COMMANDS: [[&str; 3]; 16] = [
@@ -103,30 +103,10 @@ pub(crate) enum Order {
     },
 }
 
-/// The reason why a line is not an order.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub(crate) enum OrderError {
-    /// The command takes no argument.
-    #[error("`{0}` takes no argument")]
-    TooMuch(&'static str),
-    /// An argument is missing.
-    #[error("`{0}` takes {1}: `{0} {1}`")]
-    TooLittle(&'static str, &'static str),
-    /// The command does not take `!`.
-    #[error("there is no `{0}!`, only `{0}`")]
-    NoForce(&'static str),
-    /// The argument of `claim` is not a ground.
-    #[error(transparent)]
-    Claim(#[from] TextError),
-    /// The argument of `seat` is not a seat.
-    #[error(transparent)]
-    Seat(#[from] SeatError),
-}
-
 impl Order {
     /// Parses a line. A line that does not begin with the name of a command is a move, which may
-    /// contain blanks.
-    pub(crate) fn read(line: &str) -> Result<Self, OrderError> {
+    /// contain blanks. The error says what is wrong with the arguments of a command.
+    pub(crate) fn read(line: &str) -> Result<Self, String> {
         let line = line.trim();
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = Some(rest.trim()).filter(|rest| !rest.is_empty());
@@ -142,19 +122,23 @@ impl Order {
         };
         // `!` overwrites a file or abandons the game.
         if anyway && !matches!(name, "save" | "load" | "new" | "quit") {
-            return Err(OrderError::NoForce(name));
+            return Err(format!("there is no `{name}!`, only `{name}`"));
         }
         if arguments.is_empty() && rest.is_some() {
-            return Err(OrderError::TooMuch(name));
+            return Err(format!("`{name}` takes no argument"));
         }
-        let needed = rest.ok_or(OrderError::TooLittle(name, arguments));
+        let needed =
+            rest.ok_or_else(|| format!("`{name}` takes {arguments}: `{name} {arguments}`"));
         Ok(match name {
             "board" => Self::Board,
             "moves" => Self::Moves(rest.map(|rest| rest.split_whitespace().collect())),
             "hint" => Self::Hint,
             "undo" => Self::Undo,
             "redo" => Self::Redo,
-            "claim" => Self::Claim(rest.map(str::parse).transpose()?),
+            "claim" => {
+                let ground = rest.map(str::parse::<Claim>).transpose();
+                Self::Claim(ground.map_err(|error| error.to_string())?)
+            }
             "go" => Self::Go,
             "seat" => Self::Seat(rest.map(str::parse).transpose()?),
             "flip" => Self::Flip,
@@ -228,8 +212,7 @@ mod tests {
                 "expected PLAYER=WHO, such as `black=human`, got no `=`",
             ),
         ] {
-            let read = Order::read(line).map_err(|error| error.to_string());
-            assert_eq!(read, Err(error.to_owned()), "{line}");
+            assert_eq!(Order::read(line), Err(error.to_owned()), "{line}");
         }
     }
 

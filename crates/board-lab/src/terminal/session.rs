@@ -16,7 +16,6 @@ use super::follow::{WaysOn, ways_on};
 use super::who::Who;
 use super::words;
 use crate::engines;
-use crate::memory::MemoryError;
 
 /// The reason why an order is refused. The game is unchanged.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
@@ -116,7 +115,7 @@ struct Thinker {
 }
 
 impl Thinker {
-    fn new(game: GameType, spec: EngineSpec) -> Result<Self, MemoryError> {
+    fn new(game: GameType, spec: EngineSpec) -> Result<Self, String> {
         let opponent = engines::opponent(game, &spec)?;
         Ok(Self { spec, opponent })
     }
@@ -194,7 +193,7 @@ impl Session {
         game: Box<dyn AnyGame>,
         seats: &[Who],
         adviser: EngineSpec,
-    ) -> Result<Self, MemoryError> {
+    ) -> Result<Self, String> {
         let specs = seats.iter().filter_map(Who::engine);
         engines::check(specs.chain([&adviser]))?;
         let adviser = Thinker::new(game.game_type(), adviser)?;
@@ -262,7 +261,7 @@ impl Session {
     ///
     /// # Errors
     /// The table of the engine does not fit into memory. Nothing has changed.
-    pub(crate) fn seat(&mut self, player: usize, who: Who) -> Result<(), MemoryError> {
+    pub(crate) fn seat(&mut self, player: usize, who: Who) -> Result<(), String> {
         let thinker = match who {
             Who::Human => None,
             Who::Engine(spec) => Some(Thinker::new(self.game.game_type(), spec)?),

@@ -4,7 +4,6 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-use game_core::TextError;
 use game_search::{Algorithm, EngineSpec};
 use oddboards::AnyPlayer;
 
@@ -52,21 +51,18 @@ impl fmt::Display for Who {
     }
 }
 
-/// The reason why a text is neither `human` nor an engine.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("expected `human` or an engine such as `ab:ms=500`; {0}")]
-pub(crate) struct NobodyError(TextError);
-
 impl FromStr for Who {
-    type Err = NobodyError;
+    type Err = String;
 
-    fn from_str(text: &str) -> Result<Self, NobodyError> {
+    fn from_str(text: &str) -> Result<Self, String> {
         if text == "human" {
             return Ok(Self::Human);
         }
         match text.parse() {
             Ok(spec) => Ok(Self::Engine(limited(spec))),
-            Err(error) => Err(NobodyError(error)),
+            Err(error) => Err(format!(
+                "expected `human` or an engine such as `ab:ms=500`; {error}"
+            )),
         }
     }
 }
@@ -80,22 +76,12 @@ pub(crate) struct Seat {
     pub(crate) who: Who,
 }
 
-/// The reason why a text is not a [`Seat`].
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub(crate) enum SeatError {
-    /// There is no `=`.
-    #[error("expected PLAYER=WHO, such as `black=human`, got no `=`")]
-    NoSign,
-    /// The part after `=` is invalid.
-    #[error(transparent)]
-    Who(#[from] NobodyError),
-}
-
 impl FromStr for Seat {
-    type Err = SeatError;
+    type Err = String;
 
-    fn from_str(text: &str) -> Result<Self, SeatError> {
-        let (player, who) = text.split_once('=').ok_or(SeatError::NoSign)?;
+    fn from_str(text: &str) -> Result<Self, String> {
+        let expected = "expected PLAYER=WHO, such as `black=human`, got no `=`";
+        let (player, who) = text.split_once('=').ok_or(expected)?;
         Ok(Self {
             player: player.to_owned(),
             who: who.parse()?,
@@ -103,48 +89,28 @@ impl FromStr for Seat {
     }
 }
 
-/// The reason why the seats are invalid in a game.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub(crate) enum SeatingError {
-    /// The game has no such player.
-    #[error("expected {expected}, got {found:?}")]
-    NoSuchPlayer {
-        /// The players of the game.
-        expected: String,
-        /// The name given.
-        found: String,
-    },
-    /// A seat is assigned twice.
-    #[error("{0} has two players")]
-    Taken(String),
-}
-
-/// Returns the player with this name.
-pub(crate) fn player<'a>(
-    players: &'a [AnyPlayer],
-    name: &str,
-) -> Result<&'a AnyPlayer, SeatingError> {
+/// Returns the player with this name. The error lists the players.
+pub(crate) fn player<'a>(players: &'a [AnyPlayer], name: &str) -> Result<&'a AnyPlayer, String> {
     let found = players.iter().find(|player| player.name == name);
     found.ok_or_else(|| {
         let names: Vec<_> = players.iter().map(|player| format!("`{player}`")).collect();
-        SeatingError::NoSuchPlayer {
-            expected: names.join(" or "),
-            found: format!("{name:.40}"),
-        }
+        let found = format!("{name:.40}");
+        format!("expected {}, got {found:?}", names.join(" or "))
     })
 }
 
 /// Returns the occupant of each player's seat, given some assignments.
 ///
 /// If no seat is assigned to a person, a person takes the first free seat. The
-/// [default engine](Who::usual_engine) takes the other free seats.
-pub(crate) fn seating(players: &[AnyPlayer], given: &[Seat]) -> Result<Vec<Who>, SeatingError> {
+/// [default engine](Who::usual_engine) takes the other free seats. A seat that is assigned twice or
+/// that the game does not have is an error.
+pub(crate) fn seating(players: &[AnyPlayer], given: &[Seat]) -> Result<Vec<Who>, String> {
     let mut seats = vec![None; players.len()];
     for Seat { player: name, who } in given {
         let player = player(players, name)?;
         if let Some(seat) = seats.get_mut(player.index) {
             if seat.replace(who.clone()).is_some() {
-                return Err(SeatingError::Taken(player.to_string()));
+                return Err(format!("{player} has two players"));
             }
         }
     }
@@ -166,12 +132,8 @@ mod tests {
 
     fn seated(given: &[&str]) -> Result<String, String> {
         let given: Result<Vec<Seat>, _> = given.iter().map(|seat| seat.parse()).collect();
-        let given = given.map_err(|error| error.to_string())?;
-        let seats = seating(
-            &Games::default().get("three-man").expect("a game").players(),
-            &given,
-        )
-        .map_err(|error| error.to_string())?;
+        let game = Games::default().get("three-man").expect("a game");
+        let seats = seating(&game.players(), &given?)?;
         let seats: Vec<_> = seats.iter().map(ToString::to_string).collect();
         Ok(seats.join(" "))
     }

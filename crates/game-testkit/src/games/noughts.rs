@@ -273,10 +273,10 @@ impl FromStr for Position {
     fn from_str(text: &str) -> Result<Self, PositionError> {
         let [rows] = fields(text, ["rows"])?;
         let placed = read_rows(&BOARD, rows, Empty::Counted, split_piece)?;
-        let builder = Builder {
-            pieces: placed.pieces,
-            to_move: None,
-        };
+        let mut builder = Builder::new();
+        builder.pieces = placed.pieces;
+        // The side to move follows from the marks.
+        builder.to_move = builder.position().to_move();
         builder.build().map_err(|problems| {
             ParsePositionError::Invalid(problems.map(|problem| Located {
                 field: "rows",
@@ -372,39 +372,30 @@ game_board::inherent!(
 #[derive(Clone, Debug, PartialEq)]
 pub struct Builder {
     pieces: CellMap<Piece>,
-    to_move: Option<Color>,
+    to_move: Color,
 }
 
+game_board::builder_basics!(
+    Builder in "game_testkit::games::noughts", BOARD, Piece, Color, Position
+);
+
 impl Builder {
-    /// Creates an empty board. The side to move follows from the marks.
+    /// Creates an empty board, with Cross to move.
     pub const fn new() -> Self {
         Self {
             pieces: CellMap::new(),
-            to_move: None,
+            to_move: Color::Cross,
         }
     }
 
-    /// Puts `piece` on `cell` and replaces any piece there.
-    pub const fn put(&mut self, cell: Cell, piece: Piece) -> &mut Self {
-        self.pieces.set(cell, Some(piece));
-        self
-    }
-
-    /// Removes the piece on `cell`.
-    pub const fn clear(&mut self, cell: Cell) -> &mut Self {
-        self.pieces.set(cell, None);
-        self
-    }
-
-    /// Returns the piece that has been put on `cell`.
-    pub const fn piece_at(&self, cell: Cell) -> Option<Piece> {
-        self.pieces.get(cell)
-    }
-
-    /// Sets the side to move.
-    pub const fn to_move(&mut self, player: Color) -> &mut Self {
-        self.to_move = Some(player);
-        self
+    /// Returns the position with these pieces, whoever is to move.
+    fn position(&self) -> Position {
+        let mut position = Position::default();
+        for (cell, piece) in self.pieces() {
+            position.marks[piece.color.index()].insert(cell);
+        }
+        position.key = position.key_from_scratch();
+        position
     }
 
     /// Builds the position.
@@ -413,38 +404,21 @@ impl Builder {
     /// The problems of the position.
     pub fn build(&self) -> Result<Position, Problems<Problem>> {
         let mut found = Findings::new();
-        let mut position = Position::default();
-        for (cell, piece) in self.pieces.iter() {
-            if BOARD.contains(cell) {
-                position.marks[piece.color.index()].insert(cell);
-            } else {
-                found.push(Problem::NoSuchCell(cell));
-            }
-        }
-        position.key = position.key_from_scratch();
+        found.extend(self.off_board().map(Problem::NoSuchCell));
+        let position = self.position();
         let [crosses, noughts] = position.marks.map(Set64::len);
         if crosses != noughts && crosses != noughts + 1 {
             found.push(Problem::Turns);
-        } else if self.to_move.is_some_and(|side| side != position.to_move()) {
+        } else if self.to_move != position.to_move() {
             found.push(Problem::Turn(position.to_move()));
         }
         found.none_or(position)
     }
 }
 
-impl Default for Builder {
-    fn default() -> Self {
-        Self::new()
-    }
-}
-
 impl From<&Position> for Builder {
     fn from(position: &Position) -> Self {
-        let mut builder = Self::new();
-        for cell in position.occupied() {
-            builder.pieces.set(cell, position.piece_at(cell));
-        }
-        builder
+        Self::with_board_of(position)
     }
 }
 

@@ -60,8 +60,8 @@ pub fn read_move<G: Game>(position: &G, text: &str) -> Option<G::Move> {
 /// is legal, listed, rejected with a reason, and playable. An illegal move must leave the position
 /// unchanged. A legal move must lead to a sound position.
 ///
+/// # Panics
 /// Panics if the game breaks a promise.
-/// If the game breaks that promise.
 pub fn check_move<G: Game>(position: &G, mv: G::Move) {
     kept(judge::any_move(position, mv));
 }

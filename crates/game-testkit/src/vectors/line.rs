@@ -35,47 +35,26 @@ pub(super) struct Line {
     position: String,
     #[serde(default = "yes", skip_serializing_if = "Clone::clone")]
     valid: bool,
-    #[serde(
-        default,
-        deserialize_with = "given",
-        skip_serializing_if = "Option::is_none"
-    )]
+    #[serde(default, deserialize_with = "given")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     moves: Option<Vec<String>>,
-    #[serde(
-        default,
-        deserialize_with = "given",
-        skip_serializing_if = "Option::is_none"
-    )]
+    #[serde(default, deserialize_with = "given")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     outcome: Option<Ending>,
-    #[serde(
-        default,
-        deserialize_with = "given",
-        skip_serializing_if = "Option::is_none"
-    )]
+    #[serde(default, deserialize_with = "given")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     check: Option<bool>,
-    #[serde(
-        default,
-        deserialize_with = "texts",
-        skip_serializing_if = "Option::is_none"
-    )]
+    #[serde(default, deserialize_with = "texts")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     after: Option<BTreeMap<String, String>>,
-    #[serde(
-        default,
-        deserialize_with = "given",
-        skip_serializing_if = "Option::is_none"
-    )]
+    #[serde(default, deserialize_with = "given")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     perft: Option<Vec<u64>>,
-    #[serde(
-        default,
-        deserialize_with = "given",
-        skip_serializing_if = "Option::is_none"
-    )]
+    #[serde(default, deserialize_with = "given")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     score: Option<Vec<u32>>,
-    #[serde(
-        default,
-        deserialize_with = "given",
-        skip_serializing_if = "Option::is_none"
-    )]
+    #[serde(default, deserialize_with = "given")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     note: Option<String>,
 }
 

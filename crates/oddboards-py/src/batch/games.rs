@@ -7,7 +7,7 @@ use game_core::{Player as _, SplitMix64};
 use oddboards::{Playing, ReadError};
 
 use super::one::{One, Rules, set_bytes};
-use super::{Batch, Illegal, Images, Rows, Settings, Sizes};
+use super::{Batch, Illegal, Rows, Settings, Sizes, Views};
 use crate::moves::Playable;
 use crate::trees::{Forest, Noise, Trees};
 
@@ -32,8 +32,15 @@ pub(crate) fn symmetries<G: Playable>() -> impl Iterator<Item = G::Symmetry> {
 }
 
 impl<G: Playable> Games<G> {
-    /// Creates games that begin with a position.
-    pub(crate) fn new(start: G, settings: &Settings) -> Self {
+    /// Begins the games.
+    ///
+    /// # Errors
+    /// There is no such start.
+    pub(crate) fn begin(settings: &Settings) -> Result<Box<dyn Batch>, ReadError> {
+        let start = match &settings.start {
+            Some(start) => *Playing::<G>::start_as(start)?.history().position(),
+            None => G::default(),
+        };
         let start = Acting::new(start);
         let mut legal = Vec::new();
         start.legal_actions(&mut legal);
@@ -50,12 +57,12 @@ impl<G: Playable> Games<G> {
                 .collect(),
         };
         let game = |index: usize| One::new(&rules, SplitMix64::stream(settings.seed, index as u64));
-        Self {
+        Ok(Box::new(Self {
             all: (0..settings.games).map(game).collect(),
             rules,
             threads: std::thread::available_parallelism()
                 .map_or(settings.threads, |most| settings.threads.min(most)),
-        }
+        }))
     }
 
     /// Returns what the player to move sees in each game, with the legal actions.
@@ -183,21 +190,17 @@ impl<G: Playable> Batch for Games<G> {
         positions.map(ToString::to_string).collect()
     }
 
-    fn images(&self, symmetry: usize) -> Option<Images> {
+    fn images(&self, symmetry: usize) -> Option<Views> {
         let symmetry = symmetries::<G>().nth(symmetry)?;
         let (size, actions) = (self.rules.sizes.observation(), self.rules.sizes.actions);
-        let mut images = Images {
-            observations: vec![0.0; size * self.all.len()],
-            masks: vec![0; actions * self.all.len()],
-            valid: Vec::with_capacity(self.all.len()),
-        };
+        let mut images = Views::new(self.all.len(), self.rules.sizes);
         let observations = images.observations.chunks_mut(size.max(1));
-        let masks = images.masks.chunks_mut(actions.max(1));
+        let rows = observations.zip(images.masks.chunks_mut(actions.max(1)));
         let mut legal = Vec::new();
-        for ((game, observation), mask) in self.all.iter().zip(observations).zip(masks) {
-            let image = game.acting.image(symmetry);
-            images.valid.push(image.is_some());
-            if let Some(image) = image {
+        for ((game, (observation, mask)), valid) in self.all.iter().zip(rows).zip(&mut images.valid)
+        {
+            if let Some(image) = game.acting.image(symmetry) {
+                *valid = true;
                 // The buffer has the size of an observation.
                 let _ = image.observe(observation);
                 image.legal_actions(&mut legal);

@@ -8,7 +8,9 @@ use std::num::NonZeroUsize;
 
 use game_board::{action_count, planes, rows_and_columns};
 use game_core::Player as _;
+use numpy::{IntoPyArray, PyArray1, PyArray2, PyArray4, PyArrayMethods};
 use oddboards::ReadError;
+use pyo3::prelude::*;
 
 use crate::moves::Playable;
 use crate::trees::{Noise, Trees};
@@ -98,11 +100,41 @@ pub(crate) struct Illegal {
     pub(crate) action: i64,
 }
 
-/// The images of all games under a symmetry.
-pub(crate) struct Images {
+/// Observations and masks, with a row for each game.
+pub(crate) struct Views {
     pub(crate) observations: Vec<f32>,
     pub(crate) masks: Vec<u8>,
+    /// The games whose rows are set.
     pub(crate) valid: Vec<bool>,
+}
+
+/// [`Views`] as arrays.
+pub(crate) type ViewArrays<'py> = (
+    Bound<'py, PyArray4<f32>>,
+    Bound<'py, PyArray2<u8>>,
+    Bound<'py, PyArray1<bool>>,
+);
+
+impl Views {
+    /// Creates rows of zeros.
+    pub(crate) fn new(games: usize, sizes: Sizes) -> Self {
+        Self {
+            observations: vec![0.0; games * sizes.observation()],
+            masks: vec![0; games * sizes.actions],
+            valid: vec![false; games],
+        }
+    }
+
+    pub(crate) fn into_arrays(self, py: Python<'_>, sizes: Sizes) -> PyResult<ViewArrays<'_>> {
+        let games = self.valid.len();
+        let shape = [games, sizes.planes, sizes.rows, sizes.columns];
+        let masks = self.masks.into_pyarray(py);
+        Ok((
+            self.observations.into_pyarray(py).reshape(shape)?,
+            masks.reshape([games, sizes.actions])?,
+            self.valid.into_pyarray(py),
+        ))
+    }
 }
 
 /// Many games of the same kind.
@@ -137,8 +169,8 @@ pub(crate) trait Batch: Send + Sync {
     /// Returns the positions.
     fn positions(&self) -> Vec<String>;
 
-    /// Returns the images of all games under a symmetry, given by index.
-    fn images(&self, symmetry: usize) -> Option<Images>;
+    /// Returns the images of all games under a symmetry, given by index. A game may have none.
+    fn images(&self, symmetry: usize) -> Option<Views>;
 
     /// Returns the image of each action under a symmetry, or -1.
     fn images_of_actions(&self, symmetry: usize) -> Option<Vec<i32>>;

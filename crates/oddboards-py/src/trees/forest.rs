@@ -8,8 +8,8 @@ use game_core::SplitMix64;
 
 use super::noise::Noise;
 use super::tree::Tree;
-use super::{Leaves, Statistics, Trees};
-use crate::batch::{Sizes, set_bytes};
+use super::{Statistics, Trees};
+use crate::batch::{Sizes, Views, set_bytes};
 use crate::moves::Playable;
 
 /// The trees of a batch.
@@ -59,13 +59,9 @@ impl<G: Playable> Forest<G> {
 }
 
 impl<G: Playable> Trees for Forest<G> {
-    fn select(&mut self) -> Leaves {
+    fn select(&mut self) -> Views {
         let (size, actions) = (self.sizes.observation(), self.sizes.actions);
-        let mut leaves = Leaves {
-            observations: vec![0.0; size * self.trees.len()],
-            masks: vec![0; actions * self.trees.len()],
-            open: vec![false; self.trees.len()],
-        };
+        let mut leaves = Views::new(self.trees.len(), self.sizes);
         let share = self.trees.len().div_ceil(self.threads.get()).max(1);
         let exploration = self.exploration;
         let work =
@@ -88,7 +84,7 @@ impl<G: Playable> Trees for Forest<G> {
         let parts = self.trees.chunks_mut(share);
         let parts = parts.zip(leaves.observations.chunks_mut(share * size));
         let parts = parts.zip(leaves.masks.chunks_mut(share * actions));
-        let parts = parts.zip(leaves.open.chunks_mut(share));
+        let parts = parts.zip(leaves.valid.chunks_mut(share));
         if self.threads.get() == 1 {
             for (((trees, floats), masks), open) in parts {
                 work(trees, floats, masks, open);

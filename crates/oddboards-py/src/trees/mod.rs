@@ -7,24 +7,16 @@ mod tree;
 use std::any::Any;
 use std::sync::{Mutex, PoisonError};
 
-use numpy::{IntoPyArray, PyArray1, PyArray2, PyArray4, PyArrayMethods, PyReadonlyArray2};
+use numpy::{IntoPyArray, PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray2};
 use pyo3::prelude::*;
 
-use crate::batch::Sizes;
+use crate::batch::{Sizes, ViewArrays, Views};
 use crate::errors;
 use crate::number::in_range;
 use crate::vector::VectorEnv;
 
 pub(crate) use forest::Forest;
 pub(crate) use noise::Noise;
-
-/// The positions that a network should evaluate, with a row for each game.
-pub(crate) struct Leaves {
-    observations: Vec<f32>,
-    masks: Vec<u8>,
-    /// The games whose rows are set. The others have come to an end of the game.
-    open: Vec<bool>,
-}
 
 /// The results of the searches at the roots, with a row for each game.
 pub(crate) struct Statistics {
@@ -40,8 +32,9 @@ pub(crate) struct Statistics {
 
 /// A tree for each game of a batch.
 pub(crate) trait Trees: Send + Sync {
-    /// Goes from each root to a leaf.
-    fn select(&mut self) -> Leaves;
+    /// Goes from each root to a leaf. Returns the positions that a network should evaluate; a game
+    /// whose leaf is an end of the game has none.
+    fn select(&mut self) -> Views;
 
     /// Takes the evaluation of the leaves: the weight of each action, and the payoffs.
     fn update(&mut self, priors: &[f32], payoffs: &[f32]);
@@ -82,13 +75,6 @@ impl PyTrees {
     }
 }
 
-/// Observations, masks, and the games that have one.
-type LeafArrays<'py> = (
-    Bound<'py, PyArray4<f32>>,
-    Bound<'py, PyArray2<u8>>,
-    Bound<'py, PyArray1<bool>>,
-);
-
 /// Visits, values, priors and payoffs.
 type StatisticsArrays<'py> = (
     Bound<'py, PyArray2<u32>>,
@@ -99,15 +85,9 @@ type StatisticsArrays<'py> = (
 
 #[pymethods]
 impl PyTrees {
-    fn select<'py>(&self, py: Python<'py>) -> PyResult<LeafArrays<'py>> {
+    fn select<'py>(&self, py: Python<'py>) -> PyResult<ViewArrays<'py>> {
         let leaves = self.with(py, |trees| trees.select());
-        let (n, sizes) = (self.games, &self.sizes);
-        let shape = [n, sizes.planes, sizes.rows, sizes.columns];
-        Ok((
-            leaves.observations.into_pyarray(py).reshape(shape)?,
-            leaves.masks.into_pyarray(py).reshape([n, sizes.actions])?,
-            leaves.open.into_pyarray(py),
-        ))
+        leaves.into_arrays(py, self.sizes)
     }
 
     #[expect(

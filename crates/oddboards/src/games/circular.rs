@@ -6,11 +6,11 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use board_geom::{Cell, Heading};
-use board_picture::{Art, Mark, Picture, Piece};
+use board_picture::{Mark, Picture, Piece};
 use circular::{BOARD, CastlingRights, Color, Kind, Move, Position};
 use game_search::Evaluation;
 
-use super::paint;
+use super::{chess, paint};
 use crate::evaluations::tuned;
 use crate::listed::{Listed, Note};
 
@@ -23,19 +23,12 @@ impl Listed for Position {
     );
 
     fn drawn(&self, piece: Self::Piece) -> Piece {
-        let (art, bound) = match piece.kind {
-            Kind::King => (Art::King, None),
-            Kind::Queen => (Art::Queen, None),
-            Kind::Rook => (Art::Rook, None),
-            Kind::Bishop => (Art::Bishop, None),
-            Kind::Knight => (Art::Knight, None),
-            Kind::ClockwisePawn => (Art::Pawn, Some(Heading::CLOCKWISE)),
-            Kind::AnticlockwisePawn => (Art::Pawn, Some(Heading::ANTICLOCKWISE)),
-        };
+        let art = chess(piece.kind.letter());
         let drawn = Piece::new(piece.to_string(), paint(piece.color), art);
-        match bound {
-            Some(heading) => drawn.bound(heading),
-            None => drawn,
+        match piece.kind {
+            Kind::ClockwisePawn => drawn.bound(Heading::CLOCKWISE),
+            Kind::AnticlockwisePawn => drawn.bound(Heading::ANTICLOCKWISE),
+            _ => drawn,
         }
     }
 

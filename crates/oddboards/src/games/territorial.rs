@@ -5,11 +5,11 @@ use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
 
-use board_picture::{Art, Claim, Picture, Piece};
+use board_picture::{Claim, Picture, Piece};
 use game_search::Evaluation;
 use territorial::{Color, Kind, Position};
 
-use super::paint;
+use super::{chess, paint};
 use crate::evaluations::tuned;
 use crate::listed::{Listed, Note};
 
@@ -23,14 +23,7 @@ impl Listed for Position {
     );
 
     fn drawn(&self, piece: Self::Piece) -> Piece {
-        let art = match piece.kind {
-            Kind::King => Art::King,
-            Kind::Queen => Art::Queen,
-            Kind::Rook => Art::Rook,
-            Kind::Bishop => Art::Bishop,
-            Kind::Knight => Art::Knight,
-            Kind::Pawn => Art::Pawn,
-        };
+        let art = chess(piece.kind.letter());
         Piece::new(piece.to_string(), paint(piece.color), art)
     }
 

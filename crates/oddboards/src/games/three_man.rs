@@ -5,11 +5,13 @@ use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
 
-use board_geom::{Cell, Heading, Marks};
-use board_picture::{Art, Border, Mark, Paint, Picture, Piece};
+use board_geom::{Heading, Marks};
+use board_picture::{Border, Mark, Paint, Picture, Piece};
+use game_core::text::Capitalized;
 use game_search::Evaluation;
 use three_man::{BOARD, CREEK, Color, Kind, MOATS, Position, moat_after};
 
+use super::chess;
 use crate::evaluations::tuned;
 use crate::listed::{Listed, Note};
 
@@ -27,22 +29,17 @@ impl Listed for Position {
     );
 
     fn drawn(&self, piece: Self::Piece) -> Piece {
-        let (art, bound) = match piece.kind {
-            Kind::King => (Art::King, None),
-            Kind::Queen => (Art::Queen, None),
-            Kind::Rook => (Art::Rook, None),
-            Kind::Bishop => (Art::Bishop, None),
-            Kind::Knight => (Art::Knight, None),
-            Kind::InwardPawn => (Art::Pawn, Some(Heading::INWARD)),
-            Kind::OutwardPawn => (Art::Pawn, Some(Heading::OUTWARD)),
-        };
         let paint = match piece.color {
             Color::White => Paint::White,
             Color::Gray => Paint::Gray,
             Color::Black => Paint::Black,
         };
-        let mut drawn = Piece::new(piece.to_string(), paint, art);
-        drawn.bound = bound;
+        let mut drawn = Piece::new(piece.to_string(), paint, chess(piece.kind.letter()));
+        drawn.bound = match piece.kind {
+            Kind::InwardPawn => Some(Heading::INWARD),
+            Kind::OutwardPawn => Some(Heading::OUTWARD),
+            _ => None,
+        };
         drawn.fallen = !self.living().contains(piece.color);
         drawn
     }
@@ -69,15 +66,18 @@ impl Listed for Position {
 
     fn notes(&self) -> Vec<Note> {
         let mut notes = vec![("round", self.round().to_string())];
-        let listed = [
-            ("out", names(self.out())),
-            ("in mate", names(in_mate(self))),
-            ("vacated", names(self.vacated().iter())),
+        let facts = [
+            ("out", listed(self.out())),
+            ("in mate", listed(in_mate(self))),
+            ("vacated", listed(self.vacated().iter())),
             ("castling", self.castling().to_string()),
-            ("en passant", cell_names(self.en_passant())),
+            (
+                "en passant",
+                listed(self.en_passant().map(|cell| BOARD.name(cell))),
+            ),
         ];
         notes.extend(
-            listed
+            facts
                 .into_iter()
                 .filter(|(_, list)| !list.is_empty() && list != "-"),
         );
@@ -85,16 +85,20 @@ impl Listed for Position {
     }
 
     fn announcements(&self) -> Vec<String> {
-        let mated = in_mate(self)
-            .map(|color| format!("{} is in mate: the king can be taken (M18).", titled(color)));
+        let mated = in_mate(self).map(|color| {
+            format!(
+                "{} is in mate: the king can be taken (M18).",
+                Capitalized(color)
+            )
+        });
         let out = self
             .out()
-            .map(|color| format!("{} is out; the pieces stay (M19).", titled(color)));
+            .map(|color| format!("{} is out; the pieces stay (M19).", Capitalized(color)));
         let bridged = Color::ALL
             .into_iter()
             .filter(|&color| self.bridged().contains(moat_after(color)))
             .map(|color| {
-                let (one, other) = (titled(color), titled(color.next()));
+                let (one, other) = (Capitalized(color), Capitalized(color.next()));
                 format!("The moat between {one} and {other} is bridged (M8).")
             });
         mated.chain(out).chain(bridged).collect()
@@ -121,20 +125,7 @@ fn in_mate(position: &Position) -> impl Iterator<Item = Color> {
     position.mated().iter().filter(move |_| goes_on)
 }
 
-const fn titled(color: Color) -> &'static str {
-    match color {
-        Color::White => "White",
-        Color::Gray => "Gray",
-        Color::Black => "Black",
-    }
-}
-
-fn names(colors: impl Iterator<Item = Color>) -> String {
-    let names: Vec<_> = colors.map(|color| color.to_string()).collect();
-    names.join(", ")
-}
-
-fn cell_names(cells: impl Iterator<Item = Cell>) -> String {
-    let names: Vec<_> = cells.map(|cell| BOARD.name(cell).to_string()).collect();
-    names.join(", ")
+fn listed(items: impl Iterator<Item: ToString>) -> String {
+    let items: Vec<_> = items.map(|item| item.to_string()).collect();
+    items.join(", ")
 }

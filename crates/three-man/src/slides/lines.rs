@@ -1,58 +1,46 @@
 //! Slides along the lines of the board, from the bits of its spokes and rings.
 
-use board_geom::{Cell, Headings, Marks, Set192, const_for};
+use board_geom::{Cell, Headings, Set192, const_for};
 
 use super::bits::{
     CENTER, COLUMN, OTHERS, SPOKE, down_to_highest, file_bits, fold, highest, highest_two,
     inward_and_outward, lowest_two, rank_bits, ring_from, spread,
 };
-use super::spokes::{
-    Halves, INWARD, Spoke, beyond_center, outer_ring_is_cut, spoke_of, walk_inward,
-};
-use super::{ARC, FILES, RANKS, STRIDE, cell_at};
-use crate::board::Graph;
+use super::spokes::{Halves, INWARD, Spoke, beyond_center, spoke_of, walk_inward};
+use super::{FILES, RANKS};
+use crate::board::{BOARD, HOME_FILES, SLOTS, STRIDE, cell};
 
-/// The straight lines of a board, from which slides are computed without a table of occupancies.
+/// The straight lines of the board, from which slides are computed without a table of occupancies.
 ///
-/// Borders with certain marks stop slides. They lie on the rim, where they cut the outer ring into
-/// three arcs of eight files and bar the diagonal steps over them.
-#[derive(Clone, Debug)]
+/// Slides end at moats. These lie on the rim, where they cut the outer ring into three arcs of eight
+/// files and bar the diagonal steps over them.
 pub(crate) struct Slides {
     /// For each file and each heading of [`INWARD`], the spoke that begins there on the rim: first
-    /// whole, then without its cell on the rim. If a border bars its first step, the whole spoke
-    /// lacks that cell as well.
+    /// whole, then without its cell on the rim. If a moat bars its first step, the whole spoke lacks
+    /// that cell as well.
     spokes: [Set192; Spoke::COUNT],
     /// For each cell, its three lines in the order of [`INWARD`].
-    lines: [[Halves; 3]; FILES * STRIDE],
-    /// Whether the outer ring is cut into arcs.
-    cut: bool,
+    lines: [[Halves; 3]; SLOTS],
 }
 
 impl Slides {
-    /// Returns the lines of `graph`, on which slides stop before steps that carry one of the marks
-    /// `stops`. `None` if such a border lies elsewhere than on the rim between two arcs.
-    pub(crate) const fn new(graph: &Graph, stops: Marks) -> Option<Self> {
-        let Some(cut) = outer_ring_is_cut(graph, stops) else {
-            return None;
-        };
+    pub(crate) const fn new() -> Self {
         let mut spokes = [Set192::EMPTY; Spoke::COUNT];
-        let mut lines = [[Halves::NONE; 3]; FILES * STRIDE];
-        const_for!(slot in 0..FILES * STRIDE => {
-            let cell = cell_at(slot);
+        let mut lines = [[Halves::NONE; 3]; SLOTS];
+        const_for!(slot in 0..SLOTS => {
+            let cell = cell(slot);
             const_for!(axis in 0..INWARD.len() => {
-                if !graph.contains(cell) {
+                if !BOARD.contains(cell) {
                     break;
                 }
-                let near = spoke_of(graph, cell, INWARD[axis]);
-                let far = beyond_center(graph, cell, INWARD[axis]);
+                let near = spoke_of(cell, INWARD[axis]);
+                let far = beyond_center(cell, INWARD[axis]);
                 let on_rim = slot % STRIDE == 0;
                 if !on_rim {
                     lines[slot][axis] = Halves { near, far };
                     continue;
                 }
-                let Some((inner, barred)) = walk_inward(graph, cell, INWARD[axis], stops) else {
-                    return None;
-                };
+                let (inner, barred) = walk_inward(cell, INWARD[axis]);
                 spokes[near.without_rim().index()] = inner;
                 if barred {
                     spokes[near.index()] = inner;
@@ -64,14 +52,14 @@ impl Slides {
                 lines[slot][axis] = Halves { near, far };
             });
         });
-        Some(Self { spokes, lines, cut })
+        Self { spokes, lines }
     }
 
     /// Returns the cells that a rook on `cell` sees. Empty for a slot that is not a cell.
     #[inline]
     pub(crate) const fn orthogonal(&self, cell: Cell, occupied: Set192) -> Set192 {
         self.through_center(cell, 0, occupied)
-            .union(self.ring(cell, occupied))
+            .union(Self::ring(cell, occupied))
     }
 
     /// Returns the cells that a bishop on `cell` sees. Empty for a slot that is not a cell.
@@ -90,7 +78,7 @@ impl Slides {
         targets: Set192,
     ) -> bool {
         self.sees_through_center(cell, 0, occupied, targets)
-            || self.ring_holds(cell, targets) && !self.ring(cell, occupied).is_disjoint(targets)
+            || Self::ring_holds(cell, targets) && !Self::ring(cell, occupied).is_disjoint(targets)
     }
 
     /// Returns whether a bishop on `cell` sees one of `targets`.
@@ -116,7 +104,7 @@ impl Slides {
         snipers: Set192,
     ) -> Headings {
         self.snipers_through_center(cell, 0, occupied, snipers)
-            .union(self.snipers_on_ring(cell, occupied, snipers))
+            .union(Self::snipers_on_ring(cell, occupied, snipers))
     }
 
     /// Returns the headings of a bishop on `cell` in which one of `snipers` is the first or the
@@ -205,18 +193,18 @@ impl Slides {
 
     /// Slides both ways round a ring.
     #[inline]
-    const fn ring(&self, cell: Cell, occupied: Set192) -> Set192 {
+    const fn ring(cell: Cell, occupied: Set192) -> Set192 {
         let (file, rank) = (cell.index() / STRIDE, cell.index() % STRIDE);
         let words = occupied.words();
-        if self.cut && rank == 0 {
-            let place = file % ARC;
-            let pieces = file_bits(words[file / ARC], rank);
+        if rank == 0 {
+            let place = file % HOME_FILES;
+            let pieces = file_bits(words[file / HOME_FILES], rank);
             let before = (1 << place) - 1;
             let clockwise = pieces ^ pieces.wrapping_sub(2 << place);
             let anticlockwise = 0xff << highest(pieces & before) & before;
             let seen = clockwise | anticlockwise;
             let mut arc = [0; 3];
-            arc[file / ARC] = rank_bits(seen & 0xff);
+            arc[file / HOME_FILES] = rank_bits(seen & 0xff);
             return Set192::from_words(arc);
         }
         if rank >= RANKS {
@@ -236,14 +224,13 @@ impl Slides {
         ])
     }
 
-    /// Returns whether a cell of `set` lies on the ring of the cell, or on its arc if the ring is
-    /// cut.
+    /// Returns whether `set` has a cell on the ring of the cell or, on the rim, on its arc.
     #[inline]
-    const fn ring_holds(&self, cell: Cell, set: Set192) -> bool {
+    const fn ring_holds(cell: Cell, set: Set192) -> bool {
         let (file, rank) = (cell.index() / STRIDE, cell.index() % STRIDE);
         let words = set.words();
-        let files = if self.cut && rank == 0 {
-            words[file / ARC]
+        let files = if rank == 0 {
+            words[file / HOME_FILES]
         } else {
             words[0] | words[1] | words[2]
         };
@@ -253,16 +240,16 @@ impl Slides {
     /// Returns the headings along a ring in which one of `snipers` is the first or the second
     /// occupied cell.
     #[inline]
-    const fn snipers_on_ring(&self, cell: Cell, occupied: Set192, snipers: Set192) -> Headings {
-        if !self.ring_holds(cell, snipers) {
+    const fn snipers_on_ring(cell: Cell, occupied: Set192, snipers: Set192) -> Headings {
+        if !Self::ring_holds(cell, snipers) {
             return Headings::empty();
         }
         let (file, rank) = (cell.index() / STRIDE, cell.index() % STRIDE);
         let (pieces, snipers) = (occupied.words(), snipers.words());
-        if self.cut && rank == 0 {
-            let place = file % ARC;
-            let pieces = file_bits(pieces[file / ARC], rank);
-            let snipers = file_bits(snipers[file / ARC], rank);
+        if rank == 0 {
+            let place = file % HOME_FILES;
+            let pieces = file_bits(pieces[file / HOME_FILES], rank);
+            let snipers = file_bits(snipers[file / HOME_FILES], rank);
             let below = (1 << place) - 1;
             return either_way(
                 Headings::EAST,

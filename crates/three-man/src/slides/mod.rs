@@ -6,9 +6,8 @@
 //! * A line through the center consists of two *spokes*, each of which has one cell on every rank.
 //!   So one byte, with a bit per rank, describes a spoke. Folding the masked words onto each other
 //!   reads that byte, and spreading the byte over the spoke's mask writes it back.
-//! * A ring is one bit of each of 24 bytes: a circle of 24 bits.
-
-use board_geom::Cell;
+//! * A ring is one bit of each of 24 bytes: a circle of 24 bits. The moats cut the rim into an arc
+//!   for each home, whose files fill one word.
 
 mod bits;
 mod lines;
@@ -20,14 +19,3 @@ pub(crate) use lines::Slides;
 
 const FILES: usize = 24;
 const RANKS: usize = 6;
-/// The number of slots from one file to the next.
-const STRIDE: usize = 8;
-/// The number of files of an arc of the outer ring, which fill one word.
-const ARC: usize = 8;
-
-const fn cell_at(slot: usize) -> Cell {
-    match Cell::new(slot) {
-        Some(cell) => cell,
-        None => unreachable!(),
-    }
-}

@@ -1,10 +1,10 @@
 //! The spokes of the lines through the center, found by walking along them when the tables are
 //! built.
 
-use board_geom::{Cell, Heading, Marks, Set192, const_for};
+use board_geom::{Cell, Heading, Set192};
 
-use super::{ARC, FILES, STRIDE, cell_at};
-use crate::board::Graph;
+use super::FILES;
+use crate::board::{BOARD, MOATS, STRIDE};
 
 /// The inward headings of the three lines through a cell that lead through the center.
 pub(super) const INWARD: [Heading; 3] = [Heading::North, Heading::NorthEast, Heading::NorthWest];
@@ -56,32 +56,10 @@ impl Halves {
     };
 }
 
-/// Returns whether `stops` cut the outer ring into its three arcs; `None` if they lie elsewhere on
-/// a ring.
-pub(super) const fn outer_ring_is_cut(graph: &Graph, stops: Marks) -> Option<bool> {
-    let mut cuts = 0;
-    const_for!(slot in 0..FILES * STRIDE => {
-        if let Some(step) = graph.step(cell_at(slot), Heading::East) {
-            if step.marks.intersects(stops) {
-                let (file, rank) = (slot / STRIDE, slot % STRIDE);
-                if (file + 1) % ARC != 0 || rank != 0 {
-                    return None;
-                }
-                cuts += 1;
-            }
-        }
-    });
-    match cuts {
-        0 => Some(false),
-        3 => Some(true),
-        _ => None,
-    }
-}
-
 /// Returns the whole spoke with the inward heading `inward` that `cell` lies on.
-pub(super) const fn spoke_of(graph: &Graph, cell: Cell, inward: Heading) -> Spoke {
+pub(super) const fn spoke_of(cell: Cell, inward: Heading) -> Spoke {
     let mut rim = cell;
-    while let Some(step) = graph.step(rim, inward.opposite()) {
+    while let Some(step) = BOARD.step(rim, inward.opposite()) {
         rim = step.to;
     }
     let mut axis = 0;
@@ -93,40 +71,30 @@ pub(super) const fn spoke_of(graph: &Graph, cell: Cell, inward: Heading) -> Spok
 
 /// Returns the whole spoke on which the line from `cell` with the inward heading `inward` leaves
 /// the center.
-pub(super) const fn beyond_center(graph: &Graph, cell: Cell, inward: Heading) -> Spoke {
+pub(super) const fn beyond_center(cell: Cell, inward: Heading) -> Spoke {
     let (mut at, mut ahead) = (cell, inward);
     while ahead.index() == inward.index() {
-        let Some(step) = graph.step(at, ahead) else {
+        let Some(step) = BOARD.step(at, ahead) else {
             return Spoke::NONE;
         };
         (at, ahead) = (step.to, step.heading);
     }
-    spoke_of(graph, at, ahead.opposite())
+    spoke_of(at, ahead.opposite())
 }
 
-/// Returns the cells from `rim` to the innermost ring, without `rim`, and whether a border bars the
-/// first step. `None` if a border bars another step.
-pub(super) const fn walk_inward(
-    graph: &Graph,
-    rim: Cell,
-    inward: Heading,
-    stops: Marks,
-) -> Option<(Set192, bool)> {
+/// Returns the cells from `rim` to the innermost ring, without `rim`, and whether a moat bars the
+/// first step. Moats bar no other step.
+pub(super) const fn walk_inward(rim: Cell, inward: Heading) -> (Set192, bool) {
     let mut spoke = Set192::EMPTY;
     let mut barred = false;
     let mut at = rim;
-    while let Some(step) = graph.step(at, inward) {
-        if step.marks.intersects(stops) {
-            if !spoke.is_empty() {
-                return None;
-            }
-            barred = true;
-        }
+    while let Some(step) = BOARD.step(at, inward) {
+        barred |= step.marks.intersects(MOATS);
         if step.heading.index() != inward.index() {
             break;
         }
         spoke = spoke.with(step.to);
         at = step.to;
     }
-    Some((spoke, barred))
+    (spoke, barred)
 }
