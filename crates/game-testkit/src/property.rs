@@ -9,9 +9,7 @@
 use std::fmt::{self, Debug};
 
 use proptest::strategy::{BoxedStrategy, Strategy};
-use proptest::test_runner::{
-    Config, TestCaseResult, TestError, TestRunner, contextualize_config,
-};
+use proptest::test_runner::{Config, TestCaseResult, TestError, TestRunner, contextualize_config};
 
 /// Defines property tests in the notation of [`proptest::proptest!`], which it replaces. Inputs,
 /// shrinking, messages and saved failures are those of proptest.
@@ -26,11 +24,12 @@ use proptest::test_runner::{
 /// game_testkit::properties! {
 ///     #![proptest_config(ProptestConfig::with_cases(100))]
 ///
-///     #[test]
+///     // A test has the attribute `#[test]` here.
 ///     fn sums_do_not_depend_on_the_order(a in 0..10, b in 0..10) {
 ///         prop_assert_eq!(a + b, b + a);
 ///     }
 /// }
+/// sums_do_not_depend_on_the_order();
 /// ```
 #[macro_export]
 macro_rules! properties {
@@ -72,6 +71,7 @@ macro_rules! properties {
 /// # Panics
 /// Panics with the smallest input found for which the property does not hold.
 #[doc(hidden)]
+#[track_caller]
 pub fn holds<S>(
     config: Config,
     names: &'static str,
@@ -98,9 +98,13 @@ where
     S::Value: 'static,
     P: Fn(S::Value) -> TestCaseResult + Clone + 'static,
 {
-    let case = move |input| {
+    let case = move |value| {
         let property = property.clone();
-        Case(Box::new(Input { names, input, property }))
+        Case(Box::new(Input {
+            names,
+            value,
+            property,
+        }))
     };
     inputs.prop_map(case).boxed()
 }
@@ -119,20 +123,20 @@ trait Check: Debug {
 
 struct Input<T, P> {
     names: &'static str,
-    input: T,
+    value: T,
     property: P,
 }
 
 impl<T: Debug, P: Fn(T) -> TestCaseResult> Check for Input<T, P> {
     fn check(self: Box<Self>) -> TestCaseResult {
-        (self.property)(self.input)
+        (self.property)(self.value)
     }
 }
 
 impl<T: Debug, P> Debug for Input<T, P> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.names)?;
-        self.input.fmt(f)
+        self.value.fmt(f)
     }
 }
 
