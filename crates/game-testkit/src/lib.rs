@@ -15,6 +15,9 @@ pub mod golden;
 pub mod hostile;
 #[cfg(feature = "proptest")]
 #[doc(hidden)]
+pub mod property;
+#[cfg(feature = "proptest")]
+#[doc(hidden)]
 pub mod standard;
 pub mod vectors;
 

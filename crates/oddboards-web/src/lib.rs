@@ -1,11 +1,6 @@
 #![doc = include_str!("../README.md")]
 #![warn(missing_docs)]
 
-/// Runs the example of the workspace's README as a doc test, in a package that is never published.
-#[cfg(doctest)]
-#[doc = include_str!("../../../README.md")]
-struct Readme;
-
 mod game;
 mod list;
 mod opponent;

@@ -1,5 +1,6 @@
 //! Symmetries: each board has the right ones and no others, and wrong ones are rejected.
 use std::collections::HashSet;
+use std::sync::LazyLock;
 
 use crate::common::{CHESS, DISC, ROUND};
 use board_geom::{Cell, CellSet, Graph, Heading, Headings, KNIGHT, Symmetry, SymmetryError};
@@ -10,38 +11,54 @@ static MIRROR: Symmetry<64> = match CHESS.reflection(7) {
     Err(_) => unreachable!(),
 };
 
-/// Returns all orders of the eight headings.
-fn heading_permutations() -> Vec<[Heading; 8]> {
-    fn extend(chosen: &mut Vec<Heading>, all: &mut Vec<[Heading; 8]>) {
+/// Returns all orders of the eight headings in which each heading `fits` its place.
+fn heading_permutations(fits: impl Fn(usize, Heading) -> bool) -> Vec<[Heading; 8]> {
+    fn extend(
+        chosen: &mut Vec<Heading>,
+        fits: &dyn Fn(usize, Heading) -> bool,
+        all: &mut Vec<[Heading; 8]>,
+    ) {
         if let Ok(permutation) = chosen.as_slice().try_into() {
             all.push(permutation);
         }
         for heading in Heading::ALL {
-            if !chosen.contains(&heading) {
+            if !chosen.contains(&heading) && fits(chosen.len(), heading) {
                 chosen.push(heading);
-                extend(chosen, all);
+                extend(chosen, fits, all);
                 chosen.pop();
             }
         }
     }
     let mut all = Vec::new();
-    extend(&mut Vec::new(), &mut all);
+    extend(&mut Vec::new(), &fits, &mut all);
     all
 }
 
 /// Returns every automorphism of the graph, by trying all images of a1 with all permutations of the
-/// headings.
+/// headings. Permutations that map a step from a1 to an edge, or an edge to a step, are not built.
 fn automorphisms<const SLOTS: usize, const WORDS: usize>(
     board: &Graph<SLOTS, WORDS>,
 ) -> HashSet<Symmetry<SLOTS>> {
     let a1 = board.cell_at(0, 0).unwrap();
-    let permutations = heading_permutations();
-    let images = board.cells().iter();
-    let pairs =
-        images.flat_map(|image| permutations.iter().map(move |&headings| (image, headings)));
-    pairs
-        .filter_map(|(image, headings)| board.symmetry_taking(a1, image, headings).ok())
-        .collect()
+    let taking_a1_to = |image| {
+        let permutations = heading_permutations(|place, heading| {
+            board.step(a1, Heading::ALL[place]).is_some() == board.step(image, heading).is_some()
+        });
+        let taking = move |headings| board.symmetry_taking(a1, image, headings).ok();
+        permutations.into_iter().filter_map(taking)
+    };
+    board.cells().iter().flat_map(taking_a1_to).collect()
+}
+
+#[test]
+fn of_all_orders_of_the_headings_two_keep_the_corner_of_a_square() {
+    let a1 = CHESS.parse_cell("a1").unwrap();
+    let permutations = heading_permutations(|_, _| true);
+    assert_eq!(permutations.len(), 40_320);
+    let keeping = permutations.into_iter();
+    let keeping = keeping.filter_map(|headings| CHESS.symmetry_taking(a1, a1, headings).ok());
+    let expected = [Ok(Symmetry::IDENTITY), CHESS.diagonal_reflection()];
+    assert_eq!(keeping.map(Ok).collect::<Vec<_>>(), expected);
 }
 
 #[test]
@@ -291,6 +308,9 @@ fn maps_that_break_only_the_heading_of_a_step_are_refused() {
     ));
 }
 
+static OF_DISC: LazyLock<Vec<Symmetry<192>>> = LazyLock::new(|| DISC.symmetries().collect());
+static LEAPS: LazyLock<[CellSet<3>; 192]> = LazyLock::new(|| DISC.leap_table(&KNIGHT));
+
 proptest! {
     #[test]
     fn whatever_is_derived_from_steps_commutes_with_symmetries(
@@ -298,8 +318,7 @@ proptest! {
         slot in 0..192usize,
         choice in any::<prop::sample::Index>(),
     ) {
-        let symmetries: Vec<_> = DISC.symmetries().collect();
-        let symmetry = choice.get(&symmetries);
+        let symmetry = choice.get(&OF_DISC);
         let occupied = CellSet::from_words(words) & DISC.cells();
         let cell = Cell::new(slot).unwrap();
         let (image, image_of_occupied) = (symmetry.apply(cell), symmetry.apply_set(occupied));
@@ -315,7 +334,6 @@ proptest! {
                 DISC.components(image_of_occupied, headings).count()
             );
         }
-        let leaps = DISC.leap_table(&KNIGHT);
-        prop_assert_eq!(symmetry.apply_set(leaps[cell.index()]), leaps[image.index()]);
+        prop_assert_eq!(symmetry.apply_set(LEAPS[cell.index()]), LEAPS[image.index()]);
     }
 }

@@ -33,7 +33,7 @@ fn occupancy() -> impl Strategy<Value = Set64> {
     .prop_map(Set64::from_bits)
 }
 
-proptest! {
+game_testkit::properties! {
     #[test]
     fn slides_are_those_of_the_walk(occupied in occupancy()) {
         for cell in BOARD.cells() {
@@ -46,7 +46,7 @@ proptest! {
     }
 }
 
-proptest! {
+game_testkit::properties! {
     #[test]
     fn what_is_counted_is_what_is_seen(occupied in occupancy(), among in occupancy()) {
         for cell in BOARD.cells() {

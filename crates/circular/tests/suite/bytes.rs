@@ -61,7 +61,7 @@ fn least_bits(position: &Position) -> f64 {
             .sum::<f64>()
 }
 
-proptest! {
+game_testkit::properties! {
     #![proptest_config(many_cases())]
 
     #[test]

@@ -8,7 +8,7 @@ use proptest::prelude::*;
 use crate::properties::many_cases;
 use crate::set_ups::positions;
 
-proptest! {
+game_testkit::properties! {
     #![proptest_config(many_cases())]
 
     #[test]

@@ -271,7 +271,7 @@ fn serde_goes_through_validation() {
     );
 }
 
-proptest! {
+game_testkit::properties! {
     #[test]
     fn no_text_makes_a_parser_panic_and_what_parses_is_canonical(text in "\\PC{0,90}") {
         if let Ok(position) = text.parse::<Position>() {

@@ -19,7 +19,7 @@ const UNMOVED: usize = QUIET_TURNS + 1;
 const PASSED: usize = UNMOVED + 1;
 const CASTLING: usize = PASSED + 1;
 
-proptest! {
+game_testkit::properties! {
     #![proptest_config(many_cases())]
 
     #[test]

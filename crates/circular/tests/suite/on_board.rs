@@ -47,7 +47,7 @@ fn all(
     moves
 }
 
-proptest! {
+game_testkit::properties! {
     #![proptest_config(many_cases())]
 
     #[test]

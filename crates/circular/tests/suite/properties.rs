@@ -25,7 +25,7 @@ pub(crate) fn sorted(mut moves: Vec<Move>) -> Vec<Move> {
     moves
 }
 
-proptest! {
+game_testkit::properties! {
     #![proptest_config(many_cases())]
 
     #[test]
@@ -117,7 +117,7 @@ proptest! {
     }
 }
 
-proptest! {
+game_testkit::properties! {
     #![proptest_config(ProptestConfig { cases: 128, ..ProptestConfig::default() })]
 
     #[test]

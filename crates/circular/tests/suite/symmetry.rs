@@ -28,7 +28,7 @@ fn prepared(position: &Position, symmetry: Symmetry) -> Position {
     builder.build().unwrap()
 }
 
-proptest! {
+game_testkit::properties! {
     #![proptest_config(many_cases())]
 
     #[test]

@@ -110,9 +110,9 @@ fn announced_ends_hold<const PLAYERS: usize>(seed: u16, nodes: u64, opponents: O
     }
 }
 
-proptest! {
+game_testkit::properties! {
     #[test]
-    fn two_players_get_the_value_of_minimax(seed: u16, quiescence in 0..4_usize) {
+    fn two_players_get_the_value_of_minimax(seed in any::<u16>(), quiescence in 0..4_usize) {
         for table in [0, 1000, 1 << 20] {
             trees_are_minimax::<2>(seed, quiescence, Opponents::Paranoid, table);
             trees_are_minimax::<2>(seed, quiescence, Opponents::BestReply, table);
@@ -120,7 +120,7 @@ proptest! {
     }
 
     #[test]
-    fn paranoid_is_minimax_against_a_coalition(seed: u16, quiescence in 0..4_usize) {
+    fn paranoid_is_minimax_against_a_coalition(seed in any::<u16>(), quiescence in 0..4_usize) {
         for table in [0, 1000, 1 << 20] {
             trees_are_minimax::<3>(seed, quiescence, Opponents::Paranoid, table);
             trees_are_minimax::<4>(seed, quiescence, Opponents::Paranoid, table);
@@ -128,7 +128,7 @@ proptest! {
     }
 
     #[test]
-    fn best_reply_matches_its_definition(seed: u16, quiescence in 0..4_usize) {
+    fn best_reply_matches_its_definition(seed in any::<u16>(), quiescence in 0..4_usize) {
         // Some turns do not reduce the depth. So with a table, a position may have been searched
         // deeper by another path.
         trees_are_minimax::<3>(seed, quiescence, Opponents::BestReply, 0);
@@ -166,7 +166,7 @@ proptest! {
     }
 
     #[test]
-    fn forward_pruning_solves_the_same_games(seed: u16) {
+    fn forward_pruning_solves_the_same_games(seed in any::<u16>()) {
         let game = History::new(RandomTree::<2>::new(seed));
         prop_assume!(game.outcome().is_none());
         let end = |pruning| {
@@ -180,14 +180,14 @@ proptest! {
     }
 
     #[test]
-    fn ends_announced_with_forward_pruning_are_there(seed: u16, nodes in 1..400_u64) {
+    fn ends_announced_with_forward_pruning_are_there(seed in any::<u16>(), nodes in 1..400_u64) {
         announced_ends_hold::<2>(seed, nodes, Opponents::Paranoid);
         announced_ends_hold::<3>(seed, nodes, Opponents::Paranoid);
         announced_ends_hold::<3>(seed, nodes, Opponents::BestReply);
     }
 
     #[test]
-    fn never_more_nodes_than_allowed(seed: u16, nodes in 0..300_u64) {
+    fn never_more_nodes_than_allowed(seed in any::<u16>(), nodes in 0..300_u64) {
         let game = History::new(RandomTree::<3>::new(seed));
         prop_assume!(game.outcome().is_none());
         let mut search = AlphaBeta::new(Lots);

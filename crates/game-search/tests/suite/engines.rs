@@ -296,7 +296,7 @@ fn is_limited_considers_all_limits() {
     }
 }
 
-proptest! {
+game_testkit::properties! {
     #[test]
     fn specs_survive_a_round_trip(
         algorithm in prop::sample::select(&Algorithm::ALL[..]),

@@ -104,16 +104,16 @@ fn pruning_changes_no_result<G: Game, E: Evaluation<G> + Copy>(
     saved
 }
 
-proptest! {
+game_testkit::properties! {
     #[test]
-    fn max_n_matches_its_definition(seed: u16) {
+    fn max_n_matches_its_definition(seed in any::<u16>()) {
         trees_are_max_n::<2>(seed);
         trees_are_max_n::<3>(seed);
         trees_are_max_n::<4>(seed);
     }
 
     #[test]
-    fn pruning_changes_nothing(seed: u16, ring in played_games::<Ring>(12)) {
+    fn pruning_changes_nothing(seed in any::<u16>(), ring in played_games::<Ring>(12)) {
         pruning_changes_no_result(Lots, &History::new(RandomTree::<2>::new(seed)), 9);
         pruning_changes_no_result(Lots, &History::new(RandomTree::<3>::new(seed)), 9);
         pruning_changes_no_result(Lots, &History::new(RandomTree::<4>::new(seed)), 9);
@@ -130,7 +130,7 @@ proptest! {
     }
 
     #[test]
-    fn never_more_nodes_than_allowed(seed: u16, nodes in 0..300_u64) {
+    fn never_more_nodes_than_allowed(seed in any::<u16>(), nodes in 0..300_u64) {
         let game = History::new(RandomTree::<3>::new(seed));
         prop_assume!(game.outcome().is_none());
         let all = MaxN::new(Lots).search(&game, Limits::NONE);

@@ -108,9 +108,9 @@ fn trees_are_proven<const PLAYERS: usize>(
     }
 }
 
-proptest! {
+game_testkit::properties! {
     #[test]
-    fn proofs_are_true(seed: u16) {
+    fn proofs_are_true(seed in any::<u16>()) {
         trees_are_proven::<2>(seed, Selection::default(), Playouts::new(100));
         trees_are_proven::<3>(seed, Selection::default(), Playouts::new(100));
         trees_are_proven::<4>(seed, Selection::Puct(1.0), Evaluated::new(Lots, 5));
@@ -136,7 +136,7 @@ proptest! {
     #[test]
     fn no_losing_move_is_played(
         played in played_games::<noughts::Position>(8),
-        seed: u64,
+        seed in any::<u64>(),
     ) {
         // From the third turn on, this many descents cover the whole tree, so the result is not
         // random.
@@ -171,7 +171,7 @@ proptest! {
     }
 
     #[test]
-    fn the_tree_keeps_to_its_size(bytes in 0..20_000_usize, seed: u64) {
+    fn the_tree_keeps_to_its_size(bytes in 0..20_000_usize, seed in any::<u64>()) {
         let mut search = Mcts::new(seed).with_bytes(bytes);
         let report = search.search(&History::<noughts::Position>::default(), Limits::nodes(500));
         // There is always room for the root.

@@ -29,9 +29,9 @@ fn root_parallel<G: Game>(threads: usize) -> RootParallel<G, game_core::Playouts
     RootParallel::new(search, NonZeroUsize::new(threads).unwrap())
 }
 
-proptest! {
+game_testkit::properties! {
     #[test]
-    fn solved_games_have_one_value(seed: u16, threads in 1..6_usize) {
+    fn solved_games_have_one_value(seed in any::<u16>(), threads in 1..6_usize) {
         let game = History::new(RandomTree::<2>::new(seed));
         prop_assume!(game.outcome().is_none());
         let alone = AlphaBeta::new(Lots).search(&game, Limits::NONE).value;
@@ -41,7 +41,7 @@ proptest! {
     }
 
     #[test]
-    fn never_more_nodes_than_allowed(seed: u16, nodes in 0..2000_u64, threads in 1..6_usize) {
+    fn never_more_nodes_than_allowed(seed in any::<u16>(), nodes in 0..2000_u64, threads in 1..6_usize) {
         let game = History::new(RandomTree::<3>::new(seed));
         prop_assume!(game.outcome().is_none());
         let report = lazy_smp::<3>(threads).search(&game, Limits::nodes(nodes));
@@ -60,7 +60,7 @@ proptest! {
     }
 
     #[test]
-    fn what_all_trees_have_proven_is_true(seed: u16, nodes in 0..600_u64, threads in 1..6_usize) {
+    fn what_all_trees_have_proven_is_true(seed in any::<u16>(), nodes in 0..600_u64, threads in 1..6_usize) {
         let game = History::new(RandomTree::<3>::new(seed));
         prop_assume!(game.outcome().is_none());
         let mut search = root_parallel(threads);

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use game_board::{Choices, OnBoard, StepOf, StepText};
 
-use super::{MANY, some_moves};
+use super::{MANY, some_moves, sorted};
 
 /// Checks that the steps of a move lead to it and make its text, and that steps lead to all legal
 /// moves and no others.
@@ -28,18 +28,19 @@ pub fn choices<G: OnBoard>(position: &G) {
             "{position}: the move of the steps {steps:?}"
         );
     }
-    let moves: BTreeSet<G::Move> = position.legal_moves().into_iter().collect();
+    let moves = sorted(position.legal_moves());
     if moves.len() > MANY {
         return;
     }
     let mut walk = Walk {
         position,
         seen: BTreeSet::new(),
-        found: BTreeSet::new(),
+        found: Vec::new(),
     };
     walk.from(&mut Vec::new());
     assert_eq!(
-        walk.found, moves,
+        sorted(walk.found),
+        moves,
         "{position}: the moves that steps lead to"
     );
     refused_steps_change_nothing(position);
@@ -51,7 +52,7 @@ fn refused_steps_change_nothing<G: OnBoard>(position: &G) {
         Ok(turn) => turn,
         Err(error) => panic!("{position}: the beginning of a turn is refused: {error}"),
     };
-    let options: BTreeSet<_> = turn.options().into_iter().collect();
+    let options = sorted(turn.options());
     for &option in &options {
         let text = StepText::<G>::new(&[], option).to_string();
         assert_eq!(turn.find(&text), Some(option), "{position}: {text}");
@@ -59,7 +60,7 @@ fn refused_steps_change_nothing<G: OnBoard>(position: &G) {
     let cells = G::board().cells();
     let all = cells.flat_map(|cell| G::STEPS.iter().filter_map(move |kind| kind.on(cell)));
     for step in all {
-        if !options.contains(&step) {
+        if options.binary_search(&step).is_err() {
             let refused = turn.choose(step).map_err(|error| error.index);
             assert_eq!(refused, Err(0), "{position}: {step:?}");
             assert!(turn.so_far().is_empty());
@@ -72,35 +73,29 @@ struct Walk<'a, G: OnBoard> {
     position: &'a G,
     /// The turns that have been begun, with their steps sorted.
     seen: BTreeSet<Vec<StepOf<G>>>,
-    found: BTreeSet<G::Move>,
+    found: Vec<G::Move>,
 }
 
 impl<G: OnBoard> Walk<'_, G> {
     fn from(&mut self, so_far: &mut Vec<StepOf<G>>) {
         let position = self.position;
-        let mut sorted = so_far.clone();
-        sorted.sort_unstable();
-        if !self.seen.insert(sorted) {
+        let taken = sorted(so_far.iter().copied());
+        if !self.seen.insert(taken.clone()) {
             return;
         }
         let complete = position.completed(so_far);
         if let Some(mv) = complete {
-            let mut steps = G::steps_of(mv).to_vec();
-            steps.sort_unstable();
-            let mut taken = so_far.clone();
-            taken.sort_unstable();
-            assert_eq!(steps, taken, "{position}: {mv}");
-            self.found.insert(mv);
+            assert_eq!(sorted(G::steps_of(mv)), taken, "{position}: {mv}");
+            self.found.push(mv);
         }
         let options = position.next_steps(so_far);
         assert!(
             complete.is_some() || !options.is_empty() || so_far.is_empty(),
             "{position}: no step follows {so_far:?}"
         );
-        let set: BTreeSet<_> = options.iter().collect();
-        assert_eq!(
-            set.len(),
-            options.len(),
+        let different = sorted(options.iter().copied());
+        assert!(
+            different.is_sorted_by(|one, next| one < next),
             "{position}: a repeated option after {so_far:?}: {options:?}"
         );
         for step in options {

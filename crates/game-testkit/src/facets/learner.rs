@@ -1,6 +1,6 @@
 //! The view and the actions of a learner.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::HashMap;
 
 use game_board::{
     Acting, IllegalAction, MaskTooShort, OnBoard, Symmetry, WrongSize, action_count,
@@ -8,7 +8,7 @@ use game_board::{
 };
 use game_core::SplitMix64;
 
-use super::some_moves;
+use super::{some_moves, sorted};
 
 /// Checks that the actions of a move play it, that masks, lists and observations agree, and that
 /// images of a learner's view have the images of its actions.
@@ -117,15 +117,20 @@ fn numbers<G: OnBoard>(position: &G) {
     if G::MOVES == 0 {
         return;
     }
-    let mut numbers = BTreeSet::new();
+    let mut numbers = Vec::new();
     for mv in some_moves(position) {
         let Some(number) = G::number_of(mv) else {
             panic!("{position}: {mv} has no number");
         };
         assert!(number < G::MOVES, "{mv} has the number {number}");
         assert_eq!(G::move_with_number(number), Some(mv), "number {number}");
-        assert!(numbers.insert(number), "{position}: number {number} twice");
+        numbers.push(number);
     }
+    let numbers = sorted(numbers);
+    assert!(
+        numbers.is_sorted_by(|one, next| one < next),
+        "{position}: two moves have one number: {numbers:?}"
+    );
     assert_eq!(G::move_with_number(G::MOVES), None);
 }
 
@@ -164,14 +169,17 @@ fn masks<G: OnBoard>(acting: &Acting<G>) {
 /// Checks that the numbers of an observation are where the planes place them.
 fn observation<G: OnBoard>(acting: &Acting<G>) {
     let planes = planes::<G>();
-    let names: BTreeSet<_> = planes.iter().map(|plane| &plane.name).collect();
-    assert_eq!(names.len(), planes.len(), "two planes have one name");
+    let names = sorted(planes.iter().map(|plane| plane.name.as_str()));
+    assert!(
+        names.is_sorted_by(|one, next| one < next),
+        "two planes have one name: {names:?}"
+    );
     let (rows, columns) = rows_and_columns::<G>();
     let size = rows * columns;
     let needed = observation_size::<G>();
     assert_eq!(needed, size * planes.len());
 
-    let mut found = BTreeSet::new();
+    let mut found = vec![false; needed];
     acting.for_each_number(|plane, place, number| {
         assert!(
             plane < planes.len() && place < size,
@@ -182,18 +190,16 @@ fn observation<G: OnBoard>(acting: &Acting<G>) {
             (1..=planes[plane].most).contains(&number),
             "{acting:?}: {number} in `{name}`"
         );
-        assert!(
-            found.insert((plane, place)),
-            "{acting:?}: `{name}` {place} twice"
-        );
+        let found = &mut found[plane * size + place];
+        assert!(!*found, "{acting:?}: `{name}` {place} twice");
+        *found = true;
     });
     let bytes = observed(acting);
     let mut fractions = vec![f32::NAN; needed];
     assert_eq!(acting.observe(&mut fractions), Ok(()));
     for (index, (&byte, &fraction)) in bytes.iter().zip(&fractions).enumerate() {
         let plane = index / size;
-        let there = found.contains(&(plane, index % size));
-        assert_eq!(byte != 0, there, "{acting:?}: number {index}");
+        assert_eq!(byte != 0, found[index], "{acting:?}: number {index}");
         let expected = f32::from(byte) / f32::from(planes[plane].most);
         assert!(
             (fraction - expected).abs() < 1e-6,

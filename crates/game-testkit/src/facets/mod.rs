@@ -40,3 +40,9 @@ fn some_moves<G: Game>(position: &G) -> Vec<G::Move> {
     let step = moves.len() / MANY + 1;
     moves.iter().copied().step_by(step).collect()
 }
+
+fn sorted<T: Ord>(items: impl IntoIterator<Item = T>) -> Vec<T> {
+    let mut items: Vec<T> = items.into_iter().collect();
+    items.sort_unstable();
+    items
+}

@@ -14,7 +14,7 @@
 //! Each run generates new inputs. A failure reports the seed that reproduces it; set it in the
 //! environment variable `TESTKIT_SEED`. `PROPTEST_CASES` sets the number of inputs.
 
-use std::fmt::{self, Debug};
+use std::fmt;
 use std::hash::{BuildHasher, RandomState};
 use std::time::{Duration, Instant};
 
@@ -26,13 +26,14 @@ use serde::de::DeserializeOwned;
 
 use super::broken::{Broken, promise};
 use super::{Edit, EditKind, Inputs, Vocabulary, apply, judge, long_texts};
+use crate::property::{self, Case};
 use crate::strategy::played_games_of;
 
 /// The length in turns of the games that inputs come from.
 const TURNS: usize = 100;
 
 /// Returns texts of all kinds of characters and of the tokens of a vocabulary.
-pub fn texts(vocabulary: &Vocabulary) -> impl Strategy<Value = String> {
+pub fn texts(vocabulary: &Vocabulary) -> impl Strategy<Value = String> + use<> {
     prop_oneof!["\\PC{0,100}", spelled(vocabulary, 24)]
 }
 
@@ -128,8 +129,8 @@ fn some_move<G: Game>(position: &G, n: u64) -> Option<G::Move> {
 /// Panics if the game breaks a promise.
 pub fn any_text_as_position<G: Game>(inputs: &Inputs<G>) {
     let judged = |text: String| judge::position::<G>(&text).map(drop);
-    holds(&texts(&inputs.positions), judged);
-    holds(&inputs.position_texts(), judged);
+    holds(texts(&inputs.positions), judged);
+    holds(inputs.position_texts(), judged);
 }
 
 /// Checks that any text, and any legal move with a few changes, is parsed as a move of its position
@@ -139,7 +140,7 @@ pub fn any_text_as_position<G: Game>(inputs: &Inputs<G>) {
 /// Panics if the game breaks a promise.
 pub fn any_text_as_move<G: Game>(inputs: &Inputs<G>) {
     let any_text = (inputs.reached(), texts(&inputs.moves));
-    holds(&any_text, |(played, text)| {
+    holds(any_text, |(played, text)| {
         judge::move_text(&played.position, &text).map(drop)
     });
     let edited = (inputs.reached(), any::<u64>(), edits());
@@ -148,7 +149,7 @@ pub fn any_text_as_move<G: Game>(inputs: &Inputs<G>) {
         let mv = some_move(&played.position, n).map(|mv| mv.to_string());
         (played, apply(&edits, &mv.unwrap_or_default(), &vocabulary))
     });
-    holds(&edited, |(played, text)| {
+    holds(edited, |(played, text)| {
         judge::move_text(&played.position, &text).map(drop)
     });
 }
@@ -159,7 +160,7 @@ pub fn any_text_as_move<G: Game>(inputs: &Inputs<G>) {
 /// # Panics
 /// Panics if the game breaks a promise.
 pub fn any_move_in_any_position<G: Game>(inputs: &Inputs<G>) {
-    holds(&inputs.move_texts(), |(played, text)| {
+    holds(inputs.move_texts(), |(played, text)| {
         match text.parse::<G::Move>() {
             Ok(mv) => judge::any_move(&played.position, mv),
             Err(_) => Ok(()),
@@ -174,9 +175,9 @@ pub fn any_move_in_any_position<G: Game>(inputs: &Inputs<G>) {
 /// Panics if the game breaks a promise.
 pub fn these_moves_in_any_position<G: Game>(
     inputs: &Inputs<G>,
-    moves: impl Strategy<Value = G::Move>,
+    moves: impl Strategy<Value = G::Move> + 'static,
 ) {
-    holds(&(inputs.reached(), moves), |(played, mv)| {
+    holds((inputs.reached(), moves), |(played, mv)| {
         judge::any_move(&played.position, mv)
     });
 }
@@ -198,11 +199,11 @@ where
         let refused = serde_json::from_str::<G::Move>(json).is_err();
         assert!(refused, "{json} is read as a move");
     }
-    holds(&inputs.position_texts(), |text| {
+    holds(inputs.position_texts(), |text| {
         let read = serde_json::from_str::<G>(&quoted(&text)).ok();
         promise(read == text.parse().ok(), SAME).map_err(|broken| broken.with_text(&text))
     });
-    holds(&inputs.move_texts(), |(_, text)| {
+    holds(inputs.move_texts(), |(_, text)| {
         let read = serde_json::from_str::<G::Move>(&quoted(&text)).ok();
         promise(read == text.parse().ok(), SAME).map_err(|broken| broken.with_text(&text))
     });
@@ -212,7 +213,7 @@ where
         let json = serde_json::to_string(&game).unwrap_or_default();
         apply(&edits, &json, &vocabulary)
     });
-    holds(&records, |json| match serde_json::from_str(&json) {
+    holds(records, |json| match serde_json::from_str(&json) {
         Ok(read) => replays::<G>(&read).map_err(|broken| broken.with_text(&json)),
         Err(error) => judge::message(&error).map_err(|broken| broken.with_text(&json)),
     });
@@ -286,11 +287,18 @@ fn refused_at_once<E: std::error::Error>(text: &str, read: impl Fn(&str) -> Opti
 }
 
 /// Runs `check` on many of `inputs`. A failure shrinks to the smallest input that causes it.
-fn holds<S>(inputs: &S, check: impl Fn(S::Value) -> Result<(), Broken>)
+fn holds<S, C>(inputs: S, check: C)
 where
-    S: Strategy,
-    S::Value: Debug,
+    S: Strategy + 'static,
+    S::Value: 'static,
+    C: Fn(S::Value) -> Result<(), Broken> + Clone + 'static,
 {
+    let check = move |input| check(input).map_err(|broken| TestCaseError::fail(broken.to_string()));
+    all_hold(&property::cases("", inputs, check));
+}
+
+/// Checks many cases, the same ones for the same seed.
+fn all_hold(cases: &BoxedStrategy<Case>) {
     let seed = std::env::var("TESTKIT_SEED").ok();
     let seed = seed.and_then(|seed| seed.parse().ok());
     let seed = seed.unwrap_or_else(|| RandomState::new().hash_one("any"));
@@ -299,10 +307,7 @@ where
         ..Config::default()
     };
     let mut runner = TestRunner::new_with_rng(config, random(seed));
-    let outcome = runner.run(inputs, |input| {
-        check(input).map_err(|broken| TestCaseError::fail(broken.to_string()))
-    });
-    match outcome {
+    match property::run(&mut runner, cases) {
         Ok(()) => {}
         Err(TestError::Fail(found, input)) => {
             panic!("{found}\n  input: {input:?}\n  reproduce with TESTKIT_SEED={seed}")

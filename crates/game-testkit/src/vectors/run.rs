@@ -134,8 +134,30 @@ fn compare(wrong: &mut Vec<Mismatch>, what: impl Display, expected: &str, came: 
 /// Compares the lists of moves, checks that each expected move on its own is legal, and compares
 /// their number.
 fn compare_moves<G: Game>(position: &G, expected: &[String], wrong: &mut Vec<Mismatch>) {
-    let moves = position.legal_moves();
-    let came: BTreeSet<String> = moves.iter().map(ToString::to_string).collect();
+    let texts: Vec<String> = position
+        .legal_moves()
+        .iter()
+        .map(ToString::to_string)
+        .collect();
+    let refusal = |mv: &str| position.parse_move(mv).err().map(|error| error.to_string());
+    compare_texts(
+        &texts,
+        position.count_legal_moves(),
+        expected,
+        &refusal,
+        wrong,
+    );
+}
+
+/// As [`compare_moves`], of the texts of the moves, their number, and why each move is refused.
+fn compare_texts(
+    texts: &[String],
+    count: u64,
+    expected: &[String],
+    refusal: &dyn Fn(&str) -> Option<String>,
+    wrong: &mut Vec<Mismatch>,
+) {
+    let came: BTreeSet<String> = texts.iter().cloned().collect();
     let expected: BTreeSet<String> = expected.iter().cloned().collect();
     if came != expected {
         wrong.push(Mismatch::new(
@@ -145,13 +167,13 @@ fn compare_moves<G: Game>(position: &G, expected: &[String], wrong: &mut Vec<Mis
         ));
     }
     for mv in expected.intersection(&came) {
-        if let Err(error) = position.parse_move(mv) {
+        if let Some(error) = refusal(mv) {
             wrong.push(Mismatch::new(format_args!("moves {mv}"), "legal", error));
         }
     }
     for (what, count) in [
-        ("moves, listed", moves.len() as u64),
-        ("moves, counted", position.count_legal_moves()),
+        ("moves, listed", texts.len() as u64),
+        ("moves, counted", count),
     ] {
         // If the lists differ, comparing their lengths adds nothing.
         if came == expected && count != expected.len() as u64 {

@@ -10,6 +10,7 @@
 mod conformance;
 mod hostile;
 mod noughts;
+mod property;
 mod ring;
 mod strategy;
 mod vectors;

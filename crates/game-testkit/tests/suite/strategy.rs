@@ -9,7 +9,7 @@ use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::{Config, RngAlgorithm, TestError, TestRng, TestRunner};
 
-proptest! {
+game_testkit::properties! {
     #[test]
     fn positions_are_those_after_their_moves(game in played_games::<Noughts>(9)) {
         let mut position = *game.first_position();

@@ -164,7 +164,7 @@ fn bytes_that_are_no_position_tell_where() {
     );
 }
 
-proptest! {
+game_testkit::properties! {
     #[test]
     fn bytes_say_all(position in positions()) {
         let bytes = to_bytes(&position);

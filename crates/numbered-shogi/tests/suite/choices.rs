@@ -126,7 +126,7 @@ fn nine_thousand_moves_are_chosen_step_by_step() {
     }
 }
 
-proptest! {
+game_testkit::properties! {
     #[test]
     fn each_legal_move_is_one_way_through_the_steps(position in positions()) {
         if position.count_legal_moves() <= MOST_MOVES {

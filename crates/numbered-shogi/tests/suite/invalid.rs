@@ -362,7 +362,7 @@ fn serde_refuses_what_parsing_refuses() {
     );
 }
 
-proptest! {
+game_testkit::properties! {
     #[test]
     fn no_text_makes_a_parser_panic(text in "\\PC{0,90}") {
         let _ = text.parse::<Position>();

@@ -108,7 +108,7 @@ fn read_back(numbers: &[u8]) -> (Position, Vec<Step>) {
     (builder.build().unwrap(), steps.collect())
 }
 
-proptest! {
+game_testkit::properties! {
     #[test]
     fn random_actions_play_legal_moves(position in positions(), seed in any::<u64>()) {
         let mut random = SplitMix64::new(seed);

@@ -89,7 +89,7 @@ fn a_capture_with_a_split_has_its_effects_in_order() {
     assert_eq!(position.effects(mv).as_slice(), expected);
 }
 
-proptest! {
+game_testkit::properties! {
     #[test]
     fn effects_are_the_whole_difference(position in positions()) {
         for mv in some_moves(&position) {

@@ -157,7 +157,7 @@ fn material(position: &Position) -> [u8; 5] {
     })
 }
 
-proptest! {
+game_testkit::properties! {
     #[test]
     fn a_random_move_is_the_one_with_a_random_index(position in positions(), seed in any::<u64>()) {
         let (mut random, mut same) = (SplitMix64::new(seed), SplitMix64::new(seed));

@@ -70,7 +70,7 @@ fn they_are_a_group() {
     }
 }
 
-proptest! {
+game_testkit::properties! {
     #[test]
     fn symmetries_commute_with_play(
         position in positions(),

@@ -107,7 +107,7 @@ fn what_is_wrong_with_bytes_is_told() {
     assert_eq!(error(&[0xfc, 1]), "bit 2: expected a number below 65");
 }
 
-proptest! {
+game_testkit::properties! {
     #[test]
     fn bytes_are_read_back(position in positions()) {
         let bytes = to_bytes(&position);

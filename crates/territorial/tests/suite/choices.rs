@@ -7,7 +7,7 @@ use territorial::{Move, Position, Step};
 
 use crate::positions;
 
-proptest! {
+game_testkit::properties! {
     #[test]
     fn steps_lead_to_the_legal_moves(position in positions()) {
         facets::choices(&position);

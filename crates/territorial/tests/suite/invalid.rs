@@ -236,7 +236,7 @@ fn serde_goes_through_validation() {
     assert!(serde_json::from_str::<Color>("\"red\"").is_err());
 }
 
-proptest! {
+game_testkit::properties! {
     #[test]
     fn no_text_makes_a_parser_panic_and_what_parses_is_canonical(text in "\\PC{0,90}") {
         if let Ok(position) = text.parse::<Position>() {

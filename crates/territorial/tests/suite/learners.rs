@@ -28,7 +28,7 @@ fn seen(numbers: &[u8]) -> Position {
     builder.build().unwrap()
 }
 
-proptest! {
+game_testkit::properties! {
     #[test]
     fn an_observation_says_everything(position in positions()) {
         let numbers = observed(&position);

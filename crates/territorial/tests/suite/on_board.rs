@@ -31,7 +31,7 @@ fn listed(visit: impl FnOnce(&mut dyn FnMut(Move))) -> Vec<Move> {
     moves
 }
 
-proptest! {
+game_testkit::properties! {
     #[test]
     fn effects_explain_the_next_position(position in positions()) {
         for mv in position.legal_moves() {

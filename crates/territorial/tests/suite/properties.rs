@@ -27,7 +27,7 @@ fn outcome_text(position: &Position) -> Option<String> {
     position.outcome().map(|outcome| outcome.to_string())
 }
 
-proptest! {
+game_testkit::properties! {
     #[test]
     fn a_random_move_is_the_one_with_a_random_index(position in set_ups(), seed in any::<u64>()) {
         let (mut random, mut same) = (SplitMix64::new(seed), SplitMix64::new(seed));

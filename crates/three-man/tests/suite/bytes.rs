@@ -27,7 +27,7 @@ fn bits_needed(position: &Position) -> f64 {
     placings + pieces as f64 * 21_f64.log2() + rest + counters
 }
 
-proptest! {
+game_testkit::properties! {
     #![proptest_config(ProptestConfig::with_cases(100))]
 
     #[test]
@@ -38,7 +38,12 @@ proptest! {
     }
 
     #[test]
-    fn bytes_are_few(set_up in set_ups(), played in played(), quiet: u16, turn in 1..=u16::MAX) {
+    fn bytes_are_few(
+        set_up in set_ups(),
+        played in played(),
+        quiet in any::<u16>(),
+        turn in 1..=u16::MAX,
+    ) {
         let late = Builder::from(&set_up).quiet_turns(quiet).round(turn).build().unwrap();
         for position in [set_up, *played.position(), late] {
             let bits = to_bytes(&position).len() as f64 * 8.0;

@@ -21,7 +21,7 @@ fn any_step() -> impl Strategy<Value = Step> {
     ]
 }
 
-proptest! {
+game_testkit::properties! {
     #![proptest_config(ProptestConfig::with_cases(60))]
 
     #[test]

@@ -127,7 +127,7 @@ fn observations_tell_positions_apart(position: &Position) -> Result<(), TestCase
     Ok(())
 }
 
-proptest! {
+game_testkit::properties! {
     #![proptest_config(ProptestConfig::with_cases(60))]
 
     #[test]

@@ -103,7 +103,7 @@ fn checks_and_mates_are_told(position: &Position) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-proptest! {
+game_testkit::properties! {
     #![proptest_config(ProptestConfig::with_cases(150))]
 
     #[test]

@@ -192,7 +192,7 @@ fn any_moves() -> impl Strategy<Value = Vec<Move>> {
     )
 }
 
-proptest! {
+game_testkit::properties! {
     #![proptest_config(ProptestConfig::with_cases(300))]
 
     #[test]
@@ -275,7 +275,7 @@ proptest! {
     }
 }
 
-proptest! {
+game_testkit::properties! {
     // Generating one takes long.
     #![proptest_config(ProptestConfig::with_cases(40))]
 

@@ -1,6 +1,5 @@
 //! Move lists, everything that must agree with them, and playing moves.
 
-use std::collections::BTreeSet;
 use std::fmt::{self, Write as _};
 use std::ops::ControlFlow::{self, Break, Continue};
 
@@ -24,10 +23,11 @@ pub(in crate::conformance) fn check_moves<G: Game>(
         format!("{} one by one, {} listed", spaced(&each), spaced(&moves))
     })?;
 
-    let mut different = BTreeSet::new();
-    for &mv in &moves {
-        ensure(different.insert(mv), Check::Duplicate, || spaced(&moves))
-            .map_err(|flaw| flaw.of_move(&mv))?;
+    let mut different = moves.to_vec();
+    different.sort_unstable();
+    for pair in different.windows(2) {
+        ensure(pair[0] != pair[1], Check::Duplicate, || spaced(&moves))
+            .map_err(|flaw| flaw.of_move(&pair[0]))?;
     }
     let count = position.count_legal_moves();
     ensure(count == moves.len() as u64, Check::Count, || {
@@ -137,10 +137,11 @@ pub(in crate::conformance) fn check_candidates<G: Game>(
     moves: &[G::Move],
     candidates: impl Iterator<Item = G::Move>,
 ) -> Result<u64, Flaw> {
-    let listed: BTreeSet<G::Move> = moves.iter().copied().collect();
+    let mut listed = moves.to_vec();
+    listed.sort_unstable();
     let mut refused = 0;
     for mv in moves.iter().copied().chain(candidates) {
-        let legal = listed.contains(&mv);
+        let legal = listed.binary_search(&mv).is_ok();
         check_legality(position, mv, legal).map_err(|flaw| flaw.of_move(&mv))?;
         refused += u64::from(!legal);
     }

@@ -38,7 +38,7 @@ fn symmetries() -> impl Strategy<Value = Symmetry<100>> {
     proptest::sample::select(all)
 }
 
-proptest! {
+game_testkit::properties! {
     #[test]
     fn the_generator_agrees_with_the_naive_one_in_play(played in played_games::<Position>(90)) {
         let position = *played.position();
