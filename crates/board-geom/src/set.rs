@@ -1,5 +1,7 @@
 //! Sets of cells as fixed-size bitsets.
 
+mod iter;
+
 use core::fmt;
 use core::ops::{
     BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, ControlFlow, Not, Sub,
@@ -7,6 +9,8 @@ use core::ops::{
 };
 
 use crate::Cell;
+
+pub use iter::{Cells, Subsets};
 
 /// A set of cells, with one bit for each of `64 * WORDS` slots. `WORDS` is 1 to 4.
 ///
@@ -454,102 +458,3 @@ impl<const WORDS: usize> IntoIterator for CellSet<WORDS> {
         self.iter()
     }
 }
-
-/// The cells of a set in increasing order of index; see [`CellSet::iter`].
-#[derive(Clone, Debug)]
-#[must_use = "iterators are lazy and do nothing unless consumed"]
-pub struct Cells<const WORDS: usize>(CellSet<WORDS>);
-
-impl<const WORDS: usize> Iterator for Cells<WORDS> {
-    type Item = Cell;
-
-    #[inline]
-    fn next(&mut self) -> Option<Cell> {
-        for (index, word) in self.0.0.iter_mut().enumerate() {
-            if *word != 0 {
-                let bit = word.trailing_zeros() as usize;
-                *word &= *word - 1;
-                return Some(Cell::from_index(64 * index + bit));
-            }
-        }
-        None
-    }
-
-    #[inline]
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        (self.0.len(), Some(self.0.len()))
-    }
-
-    /// Skips the words before the cell without looking at their cells.
-    #[inline]
-    fn nth(&mut self, mut n: usize) -> Option<Cell> {
-        for word in &mut self.0.0 {
-            let count = word.count_ones() as usize;
-            if n < count {
-                for _ in 0..n {
-                    *word &= *word - 1;
-                }
-                return self.next();
-            }
-            n -= count;
-            *word = 0;
-        }
-        None
-    }
-
-    /// Looks at each word once, unlike a loop over [`next`](Self::next).
-    #[inline]
-    fn fold<B, F: FnMut(B, Cell) -> B>(self, init: B, mut f: F) -> B {
-        let mut folded = init;
-        for (index, mut word) in self.0.0.into_iter().enumerate() {
-            while word != 0 {
-                let bit = word.trailing_zeros() as usize;
-                word &= word - 1;
-                folded = f(folded, Cell::from_index(64 * index + bit));
-            }
-        }
-        folded
-    }
-}
-
-impl<const WORDS: usize> DoubleEndedIterator for Cells<WORDS> {
-    #[inline]
-    fn next_back(&mut self) -> Option<Cell> {
-        let cell = self.0.last()?;
-        self.0 = self.0.without(cell);
-        Some(cell)
-    }
-}
-
-impl<const WORDS: usize> ExactSizeIterator for Cells<WORDS> {}
-impl<const WORDS: usize> core::iter::FusedIterator for Cells<WORDS> {}
-
-/// All subsets of a set; see [`CellSet::subsets`].
-#[derive(Clone, Debug)]
-#[must_use = "iterators are lazy and do nothing unless consumed"]
-pub struct Subsets<const WORDS: usize> {
-    whole: CellSet<WORDS>,
-    next: Option<CellSet<WORDS>>,
-}
-
-impl<const WORDS: usize> Iterator for Subsets<WORDS> {
-    type Item = CellSet<WORDS>;
-
-    #[inline]
-    fn next(&mut self) -> Option<CellSet<WORDS>> {
-        let current = self.next?;
-        // Count up by one in the bits of `whole`: subtract `whole` from `current`, word by word
-        // with the borrow.
-        let mut successor = current;
-        let mut borrow = false;
-        for (word, whole) in successor.0.iter_mut().zip(self.whole.0) {
-            let (difference, under) = word.overflowing_sub(whole);
-            let (difference, under_again) = difference.overflowing_sub(u64::from(borrow));
-            borrow = under || under_again;
-            *word = difference & whole;
-        }
-        self.next = (!successor.is_empty()).then_some(successor);
-        Some(current)
-    }
-}
-impl<const WORDS: usize> core::iter::FusedIterator for Subsets<WORDS> {}

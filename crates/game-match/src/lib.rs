@@ -21,6 +21,7 @@ mod stats;
 mod summary;
 #[cfg(test)]
 mod tests;
+mod totals;
 pub mod ugi;
 
 pub use fault::{Fault, FaultKind, Trouble};
@@ -29,7 +30,7 @@ pub use limit::{Clock, Limit};
 pub use plan::{Named, Plan, PlanError, Settings};
 pub use record::{GameRecord, RecordError};
 pub use schedule::{Fixture, Schedule};
-pub use standings::{Faults, Finished, Slip, Standings, Totals};
+pub use standings::{Faults, Finished, Slip, Standings};
 pub use stats::{
     Encounters, Interval, Meeting, Progress, Rating, Sprt, SprtError, Verdict, elo_difference,
     expected_share, ratings,
@@ -37,3 +38,4 @@ pub use stats::{
 pub use summary::{
     EndSummary, EngineSummary, FaultSummary, PairSummary, Places, SeatSummary, Summary, TestSummary,
 };
+pub use totals::Totals;

@@ -4,8 +4,9 @@ use serde::Serialize;
 
 use crate::fault::FaultKind;
 use crate::plan::{Plan, Settings};
-use crate::standings::{Standings, Totals};
+use crate::standings::Standings;
 use crate::stats::elo_difference;
+use crate::totals::Totals;
 
 /// The results of a match so far, for example as JSON.
 #[derive(Clone, Debug, Serialize)]

@@ -3,10 +3,11 @@
 //! To create an object takes longer than to generate a move, and moves are values. So the objects
 //! of a list are kept for the next lists.
 
-use std::hash::{Hash, Hasher};
+use std::hash::BuildHasher;
 use std::sync::Mutex;
 
 use pyo3::prelude::*;
+use rustc_hash::FxBuildHasher;
 
 use crate::moves::{Move, MoveValue};
 
@@ -25,9 +26,8 @@ pub(crate) fn objects(py: Python<'_>, moves: &[MoveValue]) -> PyResult<Vec<Py<Mo
     }
     let object = |&mv: &MoveValue| {
         let slot = known.as_mut().and_then(|known| {
-            let mut hasher = Fold(0);
-            mv.hash(&mut hasher);
-            known.get_mut(hasher.finish() as usize % SLOTS)
+            // A hash of a few small numbers, which takes nanoseconds.
+            known.get_mut(FxBuildHasher.hash_one(mv) as usize % SLOTS)
         });
         match slot {
             Some(Some(object)) if object.get().0 == mv => Ok(object.clone_ref(py)),
@@ -36,37 +36,4 @@ pub(crate) fn objects(py: Python<'_>, moves: &[MoveValue]) -> PyResult<Vec<Py<Mo
         }
     };
     moves.iter().map(object).collect()
-}
-
-/// A hash for a few small numbers, which takes a nanosecond for each.
-struct Fold(u64);
-
-impl Fold {
-    fn add(&mut self, number: u64) {
-        self.0 = (self.0.rotate_left(5) ^ number).wrapping_mul(0x517c_c1b7_2722_0a95);
-    }
-}
-
-impl Hasher for Fold {
-    fn finish(&self) -> u64 {
-        self.0 >> 32
-    }
-
-    fn write(&mut self, bytes: &[u8]) {
-        for &byte in bytes {
-            self.add(byte.into());
-        }
-    }
-
-    fn write_u8(&mut self, number: u8) {
-        self.add(number.into());
-    }
-
-    fn write_u64(&mut self, number: u64) {
-        self.add(number);
-    }
-
-    fn write_isize(&mut self, number: isize) {
-        self.add(number.unsigned_abs() as u64);
-    }
 }

@@ -93,6 +93,13 @@ fn agent(py: Python<'_>, text: &str) -> PyResult<EngineSpec> {
     Ok(spec)
 }
 
+/// Puts columns into a dictionary as arrays, under the names of their fields.
+macro_rules! set_columns {
+    ($out:ident, $from:ident: $($column:ident),+) => {
+        $($out.set_item(stringify!($column), $from.$column.into_pyarray($out.py()))?;)+
+    };
+}
+
 /// Plays the games of a part, and returns what was observed, by name.
 #[pyfunction]
 #[pyo3(signature = (game, position, agents, seatings, seed, first, count, *, max_turns, claims,
@@ -149,37 +156,22 @@ pub(crate) fn study_games<'py>(
     };
     let observed = py.detach(|| with_game!(kind, G => play::<G>(&range, &conditions)));
     let observed = observed.map_err(|why| errors::unread(py, &range.position, &why))?;
-    let games = observed.turns.len();
+    let (games, turns) = (observed.turns.len(), observed.mover.len());
+    let (samples, kinds) = (observed.sample_mover.len(), observed.shape[2]);
+    let payoffs = observed.payoffs.into_pyarray(py);
+    let values = observed.values.into_pyarray(py);
+    let cells = observed.cells.into_pyarray(py);
+    let material = observed.material.into_pyarray(py);
     let out = PyDict::new(py);
-    out.set_item("number", observed.number.into_pyarray(py))?;
-    out.set_item("turns", observed.turns.into_pyarray(py))?;
-    out.set_item(
-        "payoffs",
-        observed.payoffs.into_pyarray(py).reshape([games, seats])?,
-    )?;
-    out.set_item("ended", observed.ended.into_pyarray(py))?;
-    out.set_item("hash", observed.hash.into_pyarray(py))?;
+    out.set_item("payoffs", payoffs.reshape([games, seats])?)?;
+    out.set_item("values", values.reshape([turns, seats])?)?;
+    out.set_item("cells", cells.reshape(observed.shape)?)?;
+    out.set_item("material", material.reshape([samples, seats, 2, kinds])?)?;
     out.set_item("result", observed.result)?;
     out.set_item("reason", observed.reason)?;
     out.set_item("line", observed.line)?;
-    let turns = observed.mover.len();
-    out.set_item("turn_game", observed.turn_game.into_pyarray(py))?;
-    out.set_item("mover", observed.mover.into_pyarray(py))?;
-    out.set_item("moves", observed.moves.into_pyarray(py))?;
-    out.set_item(
-        "values",
-        observed.values.into_pyarray(py).reshape([turns, seats])?,
-    )?;
-    out.set_item(
-        "cells",
-        observed.cells.into_pyarray(py).reshape(observed.shape)?,
-    )?;
-    let rows = observed.sample_mover.len();
-    let kinds = observed.shape[2];
-    out.set_item("sample_game", observed.sample_game.into_pyarray(py))?;
-    out.set_item("sample_mover", observed.sample_mover.into_pyarray(py))?;
-    let material = observed.material.into_pyarray(py);
-    out.set_item("material", material.reshape([rows, seats, 2, kinds])?)?;
+    set_columns!(out, observed: number, turns, ended, hash, turn_game, mover, moves, sample_game);
+    set_columns!(out, observed: sample_mover);
     Ok(out)
 }
 
@@ -210,12 +202,7 @@ pub(crate) fn study_tree<'py>(
     let probes = py.detach(|| with_game!(kind, G => probe::<G>(&range)));
     let probes = probes.map_err(|why| errors::unread(py, &range.position, &why))?;
     let out = PyDict::new(py);
-    out.set_item("leaf", probes.leaf.into_pyarray(py))?;
-    out.set_item("nodes", probes.nodes.into_pyarray(py))?;
-    out.set_item("turns", probes.turns.into_pyarray(py))?;
-    out.set_item("reached", probes.reached.into_pyarray(py))?;
-    out.set_item("sum", probes.sum.into_pyarray(py))?;
-    out.set_item("squares", probes.squares.into_pyarray(py))?;
+    set_columns!(out, probes: leaf, nodes, turns, reached, sum, squares);
     Ok(out)
 }
 

@@ -74,17 +74,7 @@ impl Arrays {
     }
 }
 
-/// The arrays, borrowed to be filled in.
-struct Borrowed<'py> {
-    floats: PyReadwriteArrayDyn<'py, f32>,
-    bytes: PyReadwriteArrayDyn<'py, u8>,
-    masks: PyReadwriteArrayDyn<'py, u8>,
-    to_move: PyReadwriteArrayDyn<'py, i8>,
-    payoffs: PyReadwriteArrayDyn<'py, f32>,
-    terminated: PyReadwriteArrayDyn<'py, bool>,
-    truncated: PyReadwriteArrayDyn<'py, bool>,
-}
-
+/// Borrows an array to be filled in.
 fn borrow<'py, T: numpy::Element>(
     py: Python<'py>,
     array: &Py<PyArrayDyn<T>>,
@@ -103,40 +93,6 @@ fn slice<'a, T: numpy::Element>(
         .ok_or_else(|| errors::value(&"an array of the environment has been resized"))
 }
 
-impl<'py> Borrowed<'py> {
-    fn new(py: Python<'py>, arrays: &Arrays) -> PyResult<Self> {
-        Ok(Self {
-            floats: borrow(py, &arrays.floats)?,
-            bytes: borrow(py, &arrays.bytes)?,
-            masks: borrow(py, &arrays.masks)?,
-            to_move: borrow(py, &arrays.to_move)?,
-            payoffs: borrow(py, &arrays.payoffs)?,
-            terminated: borrow(py, &arrays.terminated)?,
-            truncated: borrow(py, &arrays.truncated)?,
-        })
-    }
-
-    fn rows(&mut self, settings: &Settings, sizes: &Sizes) -> PyResult<Rows<'_>> {
-        let n = settings.games;
-        let size = |numbers| {
-            if settings.numbers == numbers {
-                n * sizes.observation()
-            } else {
-                0
-            }
-        };
-        Ok(Rows {
-            floats: slice(&mut self.floats, size(Numbers::Floats))?,
-            bytes: slice(&mut self.bytes, size(Numbers::Bytes))?,
-            masks: slice(&mut self.masks, n * sizes.mask(settings.masks))?,
-            to_move: slice(&mut self.to_move, n)?,
-            payoffs: slice(&mut self.payoffs, n * sizes.players)?,
-            terminated: slice(&mut self.terminated, n)?,
-            truncated: slice(&mut self.truncated, n)?,
-        })
-    }
-}
-
 impl VectorEnv {
     /// Locks the games. Waits for other threads without holding Python up.
     fn lock(&self, py: Python<'_>) -> MutexGuard<'_, State> {
@@ -152,8 +108,30 @@ impl VectorEnv {
     ) -> PyResult<R> {
         let mut state = self.lock(py);
         let State { batch, arrays } = &mut *state;
-        let mut borrowed = Borrowed::new(py, arrays)?;
-        let rows = borrowed.rows(&self.settings, &self.sizes)?;
+        let (n, sizes) = (self.settings.games, &self.sizes);
+        let numbers = |numbers| {
+            if self.settings.numbers == numbers {
+                n * sizes.observation()
+            } else {
+                0
+            }
+        };
+        let mut floats = borrow(py, &arrays.floats)?;
+        let mut bytes = borrow(py, &arrays.bytes)?;
+        let mut masks = borrow(py, &arrays.masks)?;
+        let mut to_move = borrow(py, &arrays.to_move)?;
+        let mut payoffs = borrow(py, &arrays.payoffs)?;
+        let mut terminated = borrow(py, &arrays.terminated)?;
+        let mut truncated = borrow(py, &arrays.truncated)?;
+        let rows = Rows {
+            floats: slice(&mut floats, numbers(Numbers::Floats))?,
+            bytes: slice(&mut bytes, numbers(Numbers::Bytes))?,
+            masks: slice(&mut masks, n * sizes.mask(self.settings.masks))?,
+            to_move: slice(&mut to_move, n)?,
+            payoffs: slice(&mut payoffs, n * sizes.players)?,
+            terminated: slice(&mut terminated, n)?,
+            truncated: slice(&mut truncated, n)?,
+        };
         let batch = batch.as_mut();
         let result = py.detach(|| act(batch, rows));
         // The lists of actions have another length now.

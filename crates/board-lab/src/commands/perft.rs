@@ -198,8 +198,8 @@ impl Count {
     }
 }
 
-/// A progress bar on standard error, shown only on a terminal and only if the work takes long, until
-/// it is dropped.
+/// A progress bar on standard error until it is dropped, shown only on a terminal and only if the
+/// work takes long.
 struct Progress {
     bar: ProgressBar,
     begin: Instant,

@@ -34,31 +34,31 @@ pub(crate) enum Flow {
 }
 
 /// The reason why an order is not carried out.
-enum Trouble {
+enum NotObeyed {
     /// A reason in the order or in the game. The person is told, and the game is unchanged.
-    No(String),
+    Refused(String),
     /// The output cannot be written.
-    Fatal(Error),
+    Failed(Error),
 }
 
-impl From<Refusal> for Trouble {
+impl From<Refusal> for NotObeyed {
     fn from(refusal: Refusal) -> Self {
-        Self::No(refusal.to_string())
+        Self::Refused(refusal.to_string())
     }
 }
 
-impl From<Error> for Trouble {
+impl From<Error> for NotObeyed {
     fn from(error: Error) -> Self {
         match error {
-            Error::Output(_) => Self::Fatal(error),
-            error => Self::No(error.to_string()),
+            Error::Output(_) => Self::Failed(error),
+            error => Self::Refused(error.to_string()),
         }
     }
 }
 
-impl From<std::io::Error> for Trouble {
+impl From<std::io::Error> for NotObeyed {
     fn from(error: std::io::Error) -> Self {
-        Self::Fatal(error.into())
+        Self::Failed(error.into())
     }
 }
 
@@ -151,18 +151,18 @@ impl Host {
 
     /// Carries out a line and writes the answer.
     pub(crate) fn answer(&mut self, line: &str, out: &mut dyn Write) -> Result<Flow, Error> {
-        let order = Order::read(line).map_err(Trouble::No);
+        let order = Order::read(line).map_err(NotObeyed::Refused);
         match order.and_then(|order| self.obey(order, out)) {
             Ok(flow) => Ok(flow),
-            Err(Trouble::No(why)) => {
+            Err(NotObeyed::Refused(why)) => {
                 refuse(out, &why)?;
                 Ok(Flow::Stay)
             }
-            Err(Trouble::Fatal(error)) => Err(error),
+            Err(NotObeyed::Failed(error)) => Err(error),
         }
     }
 
-    fn obey(&mut self, order: Order, out: &mut dyn Write) -> Result<Flow, Trouble> {
+    fn obey(&mut self, order: Order, out: &mut dyn Write) -> Result<Flow, NotObeyed> {
         match order {
             Order::Nothing => {}
             Order::Play(text) => self.play(&text, out)?,
@@ -205,7 +205,7 @@ impl Host {
         Ok(Flow::Stay)
     }
 
-    fn play(&mut self, text: &str, out: &mut dyn Write) -> Result<(), Trouble> {
+    fn play(&mut self, text: &str, out: &mut dyn Write) -> Result<(), NotObeyed> {
         match self.session.play(text) {
             Ok(deed) => {
                 say(out, &words::deed(self.session.game(), &deed))?;
@@ -227,21 +227,21 @@ impl Host {
     }
 
     /// Lists the legal moves, or those that a text [asks for](moves_of).
-    fn list_moves(&self, begun: Option<&str>, out: &mut dyn Write) -> Result<(), Trouble> {
+    fn list_moves(&self, begun: Option<&str>, out: &mut dyn Write) -> Result<(), NotObeyed> {
         if self.session.is_over() {
             return Err(Refusal::Over.into());
         }
         let game = self.session.game();
         let (moves, which) = match begun {
             None => (game.legal_moves(), String::new()),
-            Some(begun) => moves_of(game, begun).map_err(Trouble::No)?,
+            Some(begun) => moves_of(game, begun).map_err(NotObeyed::Refused)?,
         };
         writeln!(out, "{}{which}", words::counted(moves.len(), "legal move"))?;
         let moves: Vec<_> = moves.iter().map(ToString::to_string).collect();
         Ok(write_list(out, &moves)?)
     }
 
-    fn hint(&mut self, out: &mut dyn Write) -> Result<(), Trouble> {
+    fn hint(&mut self, out: &mut dyn Write) -> Result<(), NotObeyed> {
         out.flush()?;
         let spec = self.session.adviser().clone();
         let thinking = Thinking::new(&spec);
@@ -262,7 +262,7 @@ impl Host {
         Ok(())
     }
 
-    fn undo(&mut self, out: &mut dyn Write) -> Result<(), Trouble> {
+    fn undo(&mut self, out: &mut dyn Write) -> Result<(), NotObeyed> {
         let what = match self.session.resigned() {
             Some(_) => "resignation",
             None => "claim",
@@ -277,7 +277,7 @@ impl Host {
         Ok(())
     }
 
-    fn redo(&mut self, out: &mut dyn Write) -> Result<(), Trouble> {
+    fn redo(&mut self, out: &mut dyn Write) -> Result<(), NotObeyed> {
         for deed in self.session.redo()? {
             say(out, &words::deed(self.session.game(), &deed))?;
         }
@@ -285,7 +285,7 @@ impl Host {
         Ok(())
     }
 
-    fn go(&mut self) -> Result<(), Trouble> {
+    fn go(&mut self) -> Result<(), NotObeyed> {
         if self.session.is_over() {
             return Err(Refusal::Over.into());
         }
@@ -297,13 +297,13 @@ impl Host {
         Ok(())
     }
 
-    fn seat(&mut self, seat: Option<Seat>, out: &mut dyn Write) -> Result<(), Trouble> {
+    fn seat(&mut self, seat: Option<Seat>, out: &mut dyn Write) -> Result<(), NotObeyed> {
         if let Some(Seat { player: name, who }) = seat {
             let players = self.session.game().players();
             let player = player(&players, &name);
-            let player = player.map_err(|error| Trouble::No(format!("`seat`: {error}")))?;
+            let player = player.map_err(|error| NotObeyed::Refused(format!("`seat`: {error}")))?;
             let seated = self.session.seat(player.index, who);
-            seated.map_err(|error| Trouble::No(format!("`seat`: {error}")))?;
+            seated.map_err(|error| NotObeyed::Refused(format!("`seat`: {error}")))?;
         }
         Ok(self.write_seats(out)?)
     }
@@ -317,7 +317,7 @@ impl Host {
         Ok(())
     }
 
-    fn list_record(&self, out: &mut dyn Write) -> Result<(), Trouble> {
+    fn list_record(&self, out: &mut dyn Write) -> Result<(), NotObeyed> {
         let game = self.session.game();
         writeln!(out, "{} played", words::counted(game.turns(), "turn"))?;
         write_list(out, &game.moves())?;
@@ -331,7 +331,7 @@ impl Host {
         line: Option<usize>,
         anyway: bool,
         out: &mut dyn Write,
-    ) -> Result<(), Trouble> {
+    ) -> Result<(), NotObeyed> {
         self.check_saved("load", anyway)?;
         let game = self.session.game().game_type();
         let loaded = saved::load(game, path, line.unwrap_or(1))?;
@@ -345,7 +345,7 @@ impl Host {
         Ok(())
     }
 
-    fn begin(&mut self, start: Option<&str>, anyway: bool) -> Result<(), Trouble> {
+    fn begin(&mut self, start: Option<&str>, anyway: bool) -> Result<(), NotObeyed> {
         self.check_saved("new", anyway)?;
         let game = self.session.game();
         let kind = game.game_type();
@@ -355,7 +355,7 @@ impl Host {
                 .map_err(|error| error.to_string()),
             Some(name) => start_named(kind, name),
         };
-        self.resume(begun.map_err(|reason| Trouble::No(format!("`new`: {reason}")))?);
+        self.resume(begun.map_err(|reason| NotObeyed::Refused(format!("`new`: {reason}")))?);
         Ok(())
     }
 
@@ -366,11 +366,11 @@ impl Host {
     }
 
     /// Returns an error if an unsaved game in progress would be lost, unless this is intended.
-    fn check_saved(&self, command: &str, anyway: bool) -> Result<(), Trouble> {
+    fn check_saved(&self, command: &str, anyway: bool) -> Result<(), NotObeyed> {
         if anyway || !self.session.is_worth_saving() {
             return Ok(());
         }
-        Err(Trouble::No(format!(
+        Err(NotObeyed::Refused(format!(
             "this game is not saved: `save FILE` saves it, `{command}!` abandons it"
         )))
     }

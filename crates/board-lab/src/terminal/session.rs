@@ -109,12 +109,12 @@ fn reason_of_all(game: &dyn AnyGame, begun: &str) -> Option<String> {
 }
 
 /// An engine in a seat.
-struct Thinker {
+struct SeatedEngine {
     spec: EngineSpec,
     opponent: Box<dyn AnyOpponent>,
 }
 
-impl Thinker {
+impl SeatedEngine {
     fn new(game: GameType, spec: EngineSpec) -> Result<Self, String> {
         let opponent = engines::opponent(game, &spec)?;
         Ok(Self { spec, opponent })
@@ -176,8 +176,8 @@ pub(crate) enum Reply {
 pub(crate) struct Session {
     game: Box<dyn AnyGame>,
     /// In turn order; `None` is a person.
-    seats: Vec<Option<Thinker>>,
-    adviser: Thinker,
+    seats: Vec<Option<SeatedEngine>>,
+    adviser: SeatedEngine,
     /// The person who has resigned, which ends the game.
     resigned: Option<AnyPlayer>,
     /// Whether the game has changed since it was saved.
@@ -196,7 +196,7 @@ impl Session {
     ) -> Result<Self, String> {
         let specs = seats.iter().filter_map(Who::engine);
         engines::check(specs.chain([&adviser]))?;
-        let adviser = Thinker::new(game.game_type(), adviser)?;
+        let adviser = SeatedEngine::new(game.game_type(), adviser)?;
         let mut session = Self {
             game,
             seats: Vec::new(),
@@ -251,9 +251,9 @@ impl Session {
 
     /// Returns who plays for the player with this index.
     pub(crate) fn who(&self, player: usize) -> Who {
-        match self.thinker(player) {
+        match self.engine(player) {
             None => Who::Human,
-            Some(thinker) => Who::Engine(thinker.spec.clone()),
+            Some(engine) => Who::Engine(engine.spec.clone()),
         }
     }
 
@@ -262,17 +262,17 @@ impl Session {
     /// # Errors
     /// The table of the engine does not fit into memory. Nothing has changed.
     pub(crate) fn seat(&mut self, player: usize, who: Who) -> Result<(), String> {
-        let thinker = match who {
+        let engine = match who {
             Who::Human => None,
-            Who::Engine(spec) => Some(Thinker::new(self.game.game_type(), spec)?),
+            Who::Engine(spec) => Some(SeatedEngine::new(self.game.game_type(), spec)?),
         };
         if let Some(seat) = self.seats.get_mut(player) {
-            *seat = thinker;
+            *seat = engine;
         }
         Ok(())
     }
 
-    fn thinker(&self, player: usize) -> Option<&Thinker> {
+    fn engine(&self, player: usize) -> Option<&SeatedEngine> {
         self.seats.get(player)?.as_ref()
     }
 
@@ -283,8 +283,8 @@ impl Session {
 
     /// Returns the engine to move, unless the game is over.
     pub(crate) fn engine_to_move(&self) -> Option<&EngineSpec> {
-        let thinker = self.thinker(self.to_move().index)?;
-        (!self.is_over()).then_some(&thinker.spec)
+        let engine = self.engine(self.to_move().index)?;
+        (!self.is_over()).then_some(&engine.spec)
     }
 
     /// Returns the engine for hints.
@@ -330,11 +330,11 @@ impl Session {
         }
         let player = self.to_move();
         let seat = self.seats.get_mut(player.index).and_then(Option::as_mut);
-        let thinker = seat.ok_or(Refusal::PersonToMove(player.name))?;
+        let engine = seat.ok_or(Refusal::PersonToMove(player.name))?;
         let game = &*self.game;
-        let thought = thinker.think(game, stop, &mut |thought| progress(game, thought))?;
+        let thought = engine.think(game, stop, &mut |thought| progress(game, thought))?;
         let opinion = words::opinion(game, &thought);
-        let no_thought = Refusal::NoThought(thinker.spec.clone());
+        let no_thought = Refusal::NoThought(engine.spec.clone());
         match thought.turn.ok_or(no_thought)? {
             Turn::Claim(claim) => {
                 self.claim(Some(claim))?;
@@ -412,7 +412,7 @@ impl Session {
 
     /// Returns whether it is a person's turn in a game.
     fn is_persons(&self, game: &dyn AnyGame) -> bool {
-        self.thinker(game.to_move().index).is_none()
+        self.engine(game.to_move().index).is_none()
     }
 
     /// Claims a draw for a person, on the given ground or on any.
@@ -431,7 +431,7 @@ impl Session {
         Ok(outcome)
     }
 
-    /// Returns why nothing can be claimed, which is so.
+    /// Returns the refusal of a claim when no draw can be claimed.
     fn no_claim(&self) -> Refusal {
         // A claim that fails changes nothing, and one that does not is made in a copy.
         let mut game = self.game.clone();
@@ -452,8 +452,8 @@ impl Session {
         self.game = game;
         self.resigned = None;
         self.unsaved = false;
-        for thinker in self.seats.iter_mut().flatten() {
-            thinker.opponent.forget();
+        for engine in self.seats.iter_mut().flatten() {
+            engine.opponent.forget();
         }
         self.adviser.opponent.forget();
     }

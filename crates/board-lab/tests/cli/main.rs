@@ -13,6 +13,7 @@ mod guides;
 mod input;
 #[cfg(unix)]
 mod match_programs;
+mod match_records;
 #[cfg(unix)]
 mod match_trouble;
 mod matches;

@@ -140,26 +140,9 @@ pub enum Query {
     Ranking,
 }
 
-impl Query {
-    /// All of them.
-    const ALL: [Self; 5] = [
-        Self::FirstTurn,
-        Self::GameOver,
-        Self::Result,
-        Self::Turn,
-        Self::Ranking,
-    ];
-
-    /// Returns the word of the query.
-    const fn name(self) -> &'static str {
-        match self {
-            Self::FirstTurn => "p1turn",
-            Self::GameOver => "gameover",
-            Self::Result => "result",
-            Self::Turn => "turn",
-            Self::Ranking => "ranking",
-        }
-    }
+game_core::names! {
+    Query, "query", "`p1turn`, `gameover`, `result`, `turn` or `ranking`";
+    FirstTurn "p1turn", GameOver "gameover", Result "result", Turn "turn", Ranking "ranking"
 }
 
 /// The reason why a line is not a command.
@@ -257,7 +240,7 @@ impl fmt::Display for Command {
                 Ok(())
             }
             Self::Go(go) => go.fmt(f),
-            Self::Query(query) => write!(f, "query {}", query.name()),
+            Self::Query(query) => write!(f, "query {query}"),
             other => f.write_str(other.name()),
         }
     }
@@ -324,11 +307,9 @@ fn split_at<'w, 'a>(word: &str, words: &'w [&'a str]) -> (&'w [&'a str], &'w [&'
 }
 
 fn query(word: Option<&str>) -> Result<Query, CommandError> {
-    let found = Query::ALL
-        .into_iter()
-        .find(|query| word == Some(query.name()));
+    let found = word.and_then(|word| word.parse().ok());
     found.ok_or_else(|| {
-        let names = Query::ALL.map(|query| format!("`{}`", query.name()));
+        let names = Query::ALL.map(|query| format!("`{query}`"));
         expected("query", format!("one of {}", names.join(", ")), word)
     })
 }

@@ -275,7 +275,6 @@ impl FromStr for Position {
         let placed = read_rows(&BOARD, rows, Empty::Counted, split_piece)?;
         let mut builder = Builder::new();
         builder.pieces = placed.pieces;
-        // The side to move follows from the marks.
         builder.to_move = builder.position().to_move();
         builder.build().map_err(|problems| {
             ParsePositionError::Invalid(problems.map(|problem| Located {
@@ -388,7 +387,7 @@ impl Builder {
         }
     }
 
-    /// Returns the position with these pieces, whoever is to move.
+    /// Returns the position with these pieces. The side to move follows from them.
     fn position(&self) -> Position {
         let mut position = Position::default();
         for (cell, piece) in self.pieces() {

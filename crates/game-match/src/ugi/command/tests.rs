@@ -140,7 +140,7 @@ fn a_search_has_limits_of_every_kind() {
 #[test]
 fn queries_are_named() {
     for query in Query::ALL {
-        let line = format!("query {}", query.name());
+        let line = format!("query {query}");
         assert_eq!(parsed(&line), Command::Query(query));
         assert_eq!(parsed(&line).to_string(), line);
     }
