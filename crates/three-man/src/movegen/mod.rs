@@ -49,13 +49,12 @@ impl Position {
     pub(crate) fn piece_moves_from(&self, cell: Cell) -> MoveList<Move> {
         let mut moves = MoveList::new();
         if self.pieces(self.to_move).contains(cell) {
-            let _ = self.generate(
-                Set192::of(cell),
-                &mut Visit::all(|mv| {
-                    moves.push(mv);
-                    ControlFlow::<()>::Continue(())
-                }),
-            );
+            // For WebAssembly, `visit_with` compiles a generator for the same type of visitor.
+            let push: &mut dyn FnMut(Move) -> ControlFlow<()> = &mut |mv| {
+                moves.push(mv);
+                ControlFlow::Continue(())
+            };
+            let _ = self.generate(Set192::of(cell), &mut Visit::all(push));
         }
         moves
     }
