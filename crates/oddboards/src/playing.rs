@@ -231,7 +231,10 @@ impl<G: Listed> AnyGame for Playing<G> {
     }
 
     fn legal_moves(&self) -> Vec<AnyMove> {
-        let moves = self.in_play().map(G::legal_moves).unwrap_or_default();
+        let Some(position) = self.in_play() else {
+            return Vec::new();
+        };
+        let moves = position.legal_moves();
         moves.into_iter().map(any_move::<G>).collect()
     }
 
@@ -280,9 +283,11 @@ impl<G: Listed> AnyGame for Playing<G> {
     }
 
     fn moves_from(&self, cell: Cell) -> Vec<AnyMove> {
-        let moves = self.in_play().map(|position| position.moves_from(cell));
-        let moves = moves.unwrap_or_default().into_iter();
-        moves.map(any_move::<G>).collect()
+        let Some(position) = self.in_play() else {
+            return Vec::new();
+        };
+        let moves = position.moves_from(cell);
+        moves.into_iter().map(any_move::<G>).collect()
     }
 
     fn choices(&self, so_far: &[&str]) -> Result<AnyTurn, StepRefusal> {

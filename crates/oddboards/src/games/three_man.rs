@@ -88,17 +88,18 @@ impl Listed for Position {
         let mated = in_mate(self).map(|color| {
             format!(
                 "{} is in mate: the king can be taken (M18).",
-                Capitalized(color)
+                Capitalized(&color)
             )
         });
         let out = self
             .out()
-            .map(|color| format!("{} is out; the pieces stay (M19).", Capitalized(color)));
+            .map(|color| format!("{} is out; the pieces stay (M19).", Capitalized(&color)));
         let bridged = Color::ALL
             .into_iter()
             .filter(|&color| self.bridged().contains(moat_after(color)))
             .map(|color| {
-                let (one, other) = (Capitalized(color), Capitalized(color.next()));
+                let next = color.next();
+                let (one, other) = (Capitalized(&color), Capitalized(&next));
                 format!("The moat between {one} and {other} is bridged (M8).")
             });
         mated.chain(out).chain(bridged).collect()
