@@ -81,7 +81,9 @@ enum Stage {
     Hash,
     /// Noisy moves, the greatest gain first.
     Noisy,
-    /// Quiet moves: killers, then by history.
+    /// Killers. Often one of them causes a cutoff, and the other quiet moves are not generated.
+    Killers,
+    /// The other quiet moves, by history.
     Quiet,
     /// Noisy moves with a negative gain, if they come last.
     Losing,
@@ -104,6 +106,13 @@ pub(crate) struct Picker<M> {
     all: bool,
     /// Whether noisy moves with a negative gain come last.
     pub(crate) losing_last: bool,
+}
+
+impl<M> Picker<M> {
+    /// Returns whether the moves on the stack are quiet.
+    fn has_quiet(&self) -> bool {
+        matches!(self.stage, Stage::Quiet | Stage::Losing)
+    }
 }
 
 impl<M: Copy + Eq + Hash> Order<M> {
@@ -168,7 +177,7 @@ impl<M: Copy + Eq + Hash> Order<M> {
     {
         loop {
             // The stage is the next one to generate.
-            let is_quiet = picker.stage == Stage::Losing;
+            let is_quiet = picker.has_quiet();
             if let Some(scored) = self.pick(picker) {
                 if Some(scored.mv) != picker.hash {
                     return Some(Picked {
@@ -179,7 +188,10 @@ impl<M: Copy + Eq + Hash> Order<M> {
                 }
                 continue;
             }
-            self.end_stage(picker);
+            // The killers stay on the stack, below the other quiet moves.
+            if picker.stage != Stage::Quiet {
+                self.end_stage(picker);
+            }
             match picker.stage {
                 Stage::Hash => {
                     picker.stage = Stage::Noisy;
@@ -195,11 +207,15 @@ impl<M: Copy + Eq + Hash> Order<M> {
                 }
                 Stage::Noisy => {
                     picker.stage = if picker.all {
-                        Stage::Quiet
+                        Stage::Killers
                     } else {
                         Stage::Done
                     };
                     self.make_noisy(picker, position, evaluation);
+                }
+                Stage::Killers => {
+                    picker.stage = Stage::Quiet;
+                    self.make_killers(picker.ply, position);
                 }
                 Stage::Quiet => {
                     picker.stage = Stage::Losing;
@@ -266,20 +282,28 @@ impl<M: Copy + Eq + Hash> Order<M> {
         });
     }
 
+    /// Adds the killers that are legal and quiet here. No other position is searched at this ply
+    /// before the quiet moves are made, so these leave out the same killers.
+    fn make_killers<G: Game<Move = M>>(&mut self, ply: usize, position: &G) {
+        let killers = self.killers.get(ply).copied().unwrap_or_default();
+        for (mv, score) in killers.into_iter().flatten().zip([i32::MAX, i32::MAX - 1]) {
+            if position.is_legal(mv) && !position.is_noisy(mv) {
+                self.push(mv, score, self.stack.len());
+            }
+        }
+    }
+
     // See `make_noisy`.
     #[inline(never)]
     fn make_quiet<G: Game<Move = M>>(&mut self, ply: usize, position: &G) {
         let killers = self.killers.get(ply).copied().unwrap_or_default();
         let mover = position.to_move();
         let _ = position.visit_quiet_moves(|mv| {
-            let score = match killers {
-                [Some(first), _] if first == mv => i32::MAX,
-                [_, Some(second)] if second == mv => i32::MAX - 1,
-                _ => {
-                    let place = slot((mover, mv), HISTORY);
-                    self.history.get(place).copied().unwrap_or_default()
-                }
-            };
+            if killers.contains(&Some(mv)) {
+                return ControlFlow::<()>::Continue(());
+            }
+            let place = slot((mover, mv), HISTORY);
+            let score = self.history.get(place).copied().unwrap_or_default();
             // At the root, ties are broken differently in each position. In the order of the
             // generator, an evaluation that cannot tell moves apart would always play at the same
             // edge of the board.
@@ -288,7 +312,7 @@ impl<M: Copy + Eq + Hash> Order<M> {
                 _ => self.stack.len(),
             };
             self.push(mv, score, place);
-            ControlFlow::<()>::Continue(())
+            ControlFlow::Continue(())
         });
     }
 
@@ -313,7 +337,7 @@ impl<M: Copy + Eq + Hash> Order<M> {
             self.learn((mover, hash), -bonus);
         }
         // The stack still has the quiet moves that were tried.
-        if picker.stage == Stage::Losing {
+        if picker.has_quiet() {
             for index in picker.base..picker.next {
                 let tried = self.stack.get(index).map(|scored| scored.mv);
                 let tried = tried.filter(|&tried| tried != mv && Some(tried) != picker.hash);
