@@ -1,5 +1,6 @@
 //! The common interface of engines.
 
+use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::fmt;
 
@@ -223,4 +224,20 @@ where
     P: Priors<G> + Clone + Send,
 {
     engine_by_descents!();
+}
+
+impl<G: Game> Engine<G> for Box<dyn Engine<G>> {
+    fn think(
+        &mut self,
+        game: &History<G>,
+        limits: Limits,
+        stop: &mut dyn FnMut() -> bool,
+        progress: &mut dyn FnMut(&Thought<G>),
+    ) -> Thought<G> {
+        (**self).think(game, limits, stop, progress)
+    }
+
+    fn forget(&mut self) {
+        (**self).forget();
+    }
 }
