@@ -4,7 +4,10 @@
 const UNKNOWN: u64 = 4 << 30;
 
 /// Checks that tables and trees with a total size of this many megabytes (2²⁰ bytes) fit into the
-/// available memory. The system would end a program that uses more. Otherwise returns the reason.
+/// available memory. The system would end a program that uses more.
+///
+/// # Errors
+/// The reason why they do not fit.
 pub(crate) fn check(megabytes: u64) -> Result<(), String> {
     check_within(megabytes, available().unwrap_or(UNKNOWN))?;
     let bytes = usize::try_from(megabytes.saturating_mul(1 << 20)).unwrap_or(usize::MAX);

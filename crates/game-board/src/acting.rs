@@ -192,12 +192,12 @@ impl<G: OnBoard> Acting<G> {
             });
             return;
         }
-        let steps = self.seen.next_steps(&self.steps);
-        let actions = steps.iter().filter_map(|&step| action_of::<G>(step));
+        let next = self.seen.next_steps(&self.steps);
+        let actions = next.iter().filter_map(|&step| action_of::<G>(step));
         actions.for_each(&mut visit);
         // A move that cannot go on has been played already.
-        let is_begun = !steps.is_empty() && !self.steps.is_empty();
-        if is_begun && self.seen.completed(&self.steps).is_some() {
+        let can_go_on = !next.is_empty() && !self.steps.is_empty();
+        if can_go_on && self.seen.completed(&self.steps).is_some() {
             visit(DONE);
         }
     }

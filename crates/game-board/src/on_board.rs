@@ -139,8 +139,9 @@ pub trait OnBoard: Game {
         CellList::new()
     }
 
-    /// Returns the steps that can follow `so_far` in a legal move, once each, in an order that depends
-    /// only on the position and `so_far`. There are none if no legal move begins with `so_far`.
+    /// Returns the steps that can follow `so_far` in a legal move, once each, in an order that
+    /// depends only on the position and `so_far`. There are none if no legal move begins with
+    /// `so_far`.
     ///
     /// The default visits all legal moves.
     fn next_steps(&self, so_far: &[StepOf<Self>]) -> NextSteps<Self> {

@@ -20,7 +20,7 @@ pub(crate) enum Memory<'a, M> {
     Joint(&'a Table<M>, &'a Tasks),
 }
 
-impl<M: Copy + Hash> Memory<'_, M> {
+impl<M: Copy> Memory<'_, M> {
     /// Returns the stored result for the position with this key.
     pub(crate) fn get(&mut self, key: u64) -> Option<Found<M>> {
         match self {
@@ -40,7 +40,7 @@ impl<M: Copy + Hash> Memory<'_, M> {
     }
 }
 
-/// Without threads, nobody else searches.
+/// Without threads, no other search shares the table.
 #[cfg_attr(not(feature = "threads"), expect(unused_variables))]
 impl<M: Hash> Memory<'_, M> {
     /// Returns whether another thread is searching this move of the position with this key to about

@@ -219,7 +219,7 @@ impl<M: Copy + Eq + Hash> Order<M> {
                 }
                 Stage::Quiet => {
                     picker.stage = Stage::Losing;
-                    self.make_quiet(picker.ply, position);
+                    self.make_quiet(picker, position);
                 }
                 Stage::Losing => {
                     picker.stage = Stage::Done;
@@ -244,8 +244,9 @@ impl<M: Copy + Eq + Hash> Order<M> {
             PICKED => moves.sort_unstable_by_key(|scored| scored.rank),
             _ => (),
         }
+        let first = moves.first().copied()?;
         picker.next += 1;
-        moves.first().copied()
+        Some(first)
     }
 
     /// Removes the moves of a position from the stacks.
@@ -282,8 +283,7 @@ impl<M: Copy + Eq + Hash> Order<M> {
         });
     }
 
-    /// Adds the killers that are legal and quiet here. No other position is searched at this ply
-    /// before the quiet moves are made, so these leave out the same killers.
+    /// Adds the killers that are legal and quiet here.
     fn make_killers<G: Game<Move = M>>(&mut self, ply: usize, position: &G) {
         let killers = self.killers.get(ply).copied().unwrap_or_default();
         for (mv, score) in killers.into_iter().flatten().zip([i32::MAX, i32::MAX - 1]) {
@@ -295,8 +295,9 @@ impl<M: Copy + Eq + Hash> Order<M> {
 
     // See `make_noisy`.
     #[inline(never)]
-    fn make_quiet<G: Game<Move = M>>(&mut self, ply: usize, position: &G) {
-        let killers = self.killers.get(ply).copied().unwrap_or_default();
+    fn make_quiet<G: Game<Move = M>>(&mut self, picker: &Picker<M>, position: &G) {
+        // Only the killers are on the stack.
+        let killers = [0, 1].map(|index| Some(self.stack.get(picker.base + index)?.mv));
         let mover = position.to_move();
         let _ = position.visit_quiet_moves(|mv| {
             if killers.contains(&Some(mv)) {
@@ -307,7 +308,7 @@ impl<M: Copy + Eq + Hash> Order<M> {
             // At the root, ties are broken differently in each position. In the order of the
             // generator, an evaluation that cannot tell moves apart would always play at the same
             // edge of the board.
-            let place = match ply {
+            let place = match picker.ply {
                 0 => (number((position.key(), mv)) >> 32) as usize,
                 _ => self.stack.len(),
             };

@@ -3,7 +3,7 @@
 #![allow(
     missing_docs,
     clippy::panic,
-    reason = "what the macro calls is not for others, and a test fails by panicking"
+    reason = "only the macro uses these items, and a test fails by panicking"
 )]
 
 use std::fmt::{self, Debug};
@@ -11,12 +11,13 @@ use std::fmt::{self, Debug};
 use proptest::strategy::{BoxedStrategy, Strategy};
 use proptest::test_runner::{Config, TestCaseResult, TestError, TestRunner, contextualize_config};
 
-/// Defines property tests in the notation of [`proptest::proptest!`], which it replaces. Inputs,
-/// shrinking, messages and saved failures are those of proptest.
+/// Defines property tests like [`proptest::proptest!`], with inputs of the form `name in strategy`.
+/// Inputs, shrinking and saved failures are those of proptest. Messages show several inputs as a
+/// tuple.
 ///
 /// `proptest!` compiles the whole runner again for each test, which is most of the time that it
-/// takes to compile many short tests. These tests share one runner. In exchange, strategies borrow
-/// nothing.
+/// takes to compile many short tests. These tests share one runner, so strategies cannot borrow
+/// local values.
 ///
 /// ```
 /// use proptest::prelude::*;

@@ -9,6 +9,7 @@ use game_search::EngineSpec;
 use oddboards::GameType;
 
 use super::entrant::Launch;
+use super::not_ready::NotReady;
 use super::ugi_client::UgiClient;
 use crate::engines;
 
@@ -25,13 +26,13 @@ impl<'a> BuiltIn<'a> {
         spec: &EngineSpec,
         limit: Option<Limit>,
         stop: &'a AtomicBool,
-    ) -> Result<Self, Trouble> {
+    ) -> Result<Self, NotReady> {
         let limits = match limit {
             Some(Limit::Nodes(nodes)) => spec.limits.and_nodes(nodes),
             Some(Limit::Depth(depth)) => spec.limits.and_depth(depth),
             Some(Limit::MoveTime(_) | Limit::Clock { .. }) | None => spec.limits,
         };
-        let engine = engines::opponent(game, spec).map_err(Trouble::crash)?;
+        let engine = engines::opponent(game, spec).map_err(NotReady::failed)?;
         let thinker = Thinker::new(engine, limits);
         Ok(Self { thinker, stop })
     }
@@ -64,7 +65,7 @@ impl<'a> Program<'a> {
         limit: Limit,
         patience: Duration,
         stop: &'a AtomicBool,
-    ) -> Result<Self, Trouble> {
+    ) -> Result<Self, NotReady> {
         let client = UgiClient::start(launch, patience, stop)?;
         Ok(Self { client, limit })
     }

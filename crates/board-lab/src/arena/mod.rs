@@ -9,6 +9,7 @@
 
 mod agents;
 mod entrant;
+mod not_ready;
 mod process;
 mod records;
 mod results;

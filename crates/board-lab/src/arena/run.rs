@@ -6,11 +6,12 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::channel;
 use std::thread;
 
-use game_match::{Clock, Decider, GameRecord, Limit, Plan, Standings, Trouble};
+use game_match::{Clock, Decider, GameRecord, Limit, Plan, Standings};
 use game_search::EngineSpec;
 
 use super::agents::{BuiltIn, Program};
 use super::entrant::{Entrant, Kind};
+use super::not_ready::NotReady;
 use super::ugi_client::UgiClient;
 use crate::engines;
 use crate::error::Error;
@@ -42,12 +43,9 @@ impl Match<'_> {
                 continue;
             };
             match UgiClient::start(launch, self.plan.settings.patience(), self.stop) {
-                Ok(_) | Err(Trouble::Stopped) => {}
-                Err(Trouble::Fault(fault)) => {
-                    return Err(Error::input(
-                        format!("--engine {}", entrant.name),
-                        fault.what,
-                    ));
+                Ok(_) | Err(NotReady::Stopped) => {}
+                Err(NotReady::Failed(what)) => {
+                    return Err(Error::input(format!("--engine {}", entrant.name), what));
                 }
             }
         }
@@ -149,12 +147,10 @@ impl Match<'_> {
         for (seat, entrant) in seated.enumerate() {
             match self.agent(entrant, number, seat) {
                 Ok(agent) => agents.push(agent),
-                Err(Trouble::Stopped) => return Ok(None),
-                // Not a loss: the machine may be short of files, threads or memory, or the program
-                // may be missing.
-                Err(Trouble::Fault(fault)) => {
+                Err(NotReady::Stopped) => return Ok(None),
+                Err(NotReady::Failed(what)) => {
                     let place = format!("game {}, --engine {}", number + 1, entrant.name);
-                    return Err(Error::input(place, fault.what));
+                    return Err(Error::input(place, what));
                 }
             }
         }
@@ -168,7 +164,7 @@ impl Match<'_> {
         entrant: &Entrant,
         number: u64,
         seat: usize,
-    ) -> Result<Box<dyn Decider + '_>, Trouble> {
+    ) -> Result<Box<dyn Decider + '_>, NotReady> {
         let limit = self.limit(entrant);
         match &entrant.kind {
             Kind::BuiltIn(spec) => {
@@ -180,7 +176,7 @@ impl Match<'_> {
                 Ok(Box::new(BuiltIn::new(game, &spec, limit, self.stop)?))
             }
             Kind::Program(launch) => {
-                let limit = limit.ok_or_else(|| Trouble::crash("the program has no limit"))?;
+                let limit = limit.ok_or_else(|| NotReady::failed("the program has no limit"))?;
                 let patience = self.plan.settings.patience();
                 let program = Program::start(launch, limit, patience, self.stop)?;
                 Ok(Box::new(program))

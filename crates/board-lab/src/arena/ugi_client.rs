@@ -15,6 +15,7 @@ use game_match::Trouble;
 use game_match::ugi::{Client, Command, Event, Go, Lines};
 
 use super::entrant::Launch;
+use super::not_ready::NotReady;
 use super::process::{Pipes, Process};
 
 /// The size of a chunk, in bytes.
@@ -59,7 +60,7 @@ impl<'a> UgiClient<'a> {
         launch: &Launch,
         patience: Duration,
         stop: &'a AtomicBool,
-    ) -> Result<Self, Trouble> {
+    ) -> Result<Self, NotReady> {
         let mut client = Self::spawn(&launch.words, launch.options.clone(), patience, stop)?;
         client.send(&Command::Ugi);
         client.pump(None)?;
@@ -71,12 +72,12 @@ impl<'a> UgiClient<'a> {
         options: BTreeMap<String, String>,
         patience: Duration,
         stop: &'a AtomicBool,
-    ) -> Result<Self, Trouble> {
+    ) -> Result<Self, NotReady> {
         let [program, arguments @ ..] = words else {
-            return Err(Trouble::crash("the command line is empty"));
+            return Err(NotReady::failed("the command line is empty"));
         };
         let cannot =
-            |error: io::Error| Trouble::crash(format_args!("cannot start {program}: {error}"));
+            |error: io::Error| NotReady::failed(format_args!("cannot start {program}: {error}"));
         let (process, pipes) = Process::start(program, arguments).map_err(cannot)?;
         let Pipes {
             input,

@@ -34,9 +34,3 @@ impl Thinking {
         }
     }
 }
-
-impl Drop for Thinking {
-    fn drop(&mut self) {
-        self.0.finish_and_clear();
-    }
-}

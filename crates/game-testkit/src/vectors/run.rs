@@ -149,7 +149,8 @@ fn compare_moves<G: Game>(position: &G, expected: &[String], wrong: &mut Vec<Mis
     );
 }
 
-/// As [`compare_moves`], of the texts of the moves, their number, and why each move is refused.
+/// Compares the texts and the number of the legal moves with the expected ones. `refusal` returns
+/// why a move is refused. This is not generic, so it is compiled once.
 fn compare_texts(
     texts: &[String],
     count: u64,

@@ -1,4 +1,4 @@
-//! Property tests that share a runner fail as those of proptest do.
+//! Failures of property tests that share a runner.
 
 use std::panic::catch_unwind;
 

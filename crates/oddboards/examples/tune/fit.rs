@@ -234,7 +234,8 @@ pub(crate) fn fit<G: Weighed>(
 
 /// Returns the phases with samples. The others get the weights of the nearest one.
 fn phases_of(leads: &[Lead]) -> Vec<usize> {
-    let has_samples = |phase: &usize| leads.iter().any(|lead| lead.phase == *phase);
+    let leads = leads.iter().filter(|lead| !lead.counts.is_empty());
+    let has_samples = |phase: &usize| leads.clone().any(|lead| lead.phase == *phase);
     (0..PHASES).filter(has_samples).collect()
 }
 

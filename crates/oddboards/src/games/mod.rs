@@ -16,7 +16,7 @@ const fn paint(color: Color) -> Paint {
     }
 }
 
-/// Returns the picture of a chess piece by its letter. Pawns have different letters in each game.
+/// Returns the picture of a chess piece by its letter. All letters but these are those of pawns.
 const fn chess(letter: char) -> Art {
     match letter {
         'K' => Art::King,

@@ -12,12 +12,12 @@ use crate::board::{BOARD, HOME_FILES, SLOTS, STRIDE, cell};
 
 /// The straight lines of the board, from which slides are computed without a table of occupancies.
 ///
-/// Slides end at moats. These lie on the rim, where they cut the outer ring into three arcs of eight
-/// files and bar the diagonal steps over them.
+/// Slides end at moats. These lie on the rim, where they cut the outer ring into three arcs of
+/// eight files and bar the diagonal steps over them.
 pub(crate) struct Slides {
     /// For each file and each heading of [`INWARD`], the spoke that begins there on the rim: first
-    /// whole, then without its cell on the rim. If a moat bars its first step, the whole spoke lacks
-    /// that cell as well.
+    /// whole, then without its cell on the rim. If a moat bars its first step, the whole spoke
+    /// lacks that cell as well.
     spokes: [Set192; Spoke::COUNT],
     /// For each cell, its three lines in the order of [`INWARD`].
     lines: [[Halves; 3]; SLOTS],
