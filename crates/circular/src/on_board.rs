@@ -87,7 +87,7 @@ impl OnBoard for Position {
     }
 
     /// Asks the move generator which pieces can move and where one of them can go, instead of
-    /// visiting all moves. A learner's step takes a ninth of the time.
+    /// visiting all moves, which takes several times as long.
     fn next_steps(&self, so_far: &[Step<Kind>]) -> NextSteps<Self> {
         let mut steps = NextSteps::<Self>::new();
         let (taken, from) = match so_far {

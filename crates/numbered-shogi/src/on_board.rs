@@ -128,7 +128,8 @@ impl OnBoard for Position {
 
     /// Steps come in ascending order. A turn with a landing point is a legal move already.
     ///
-    /// In a position with 9,500 legal moves, this takes 0.1 µs instead of 600 µs.
+    /// In a position with 2,231 legal moves, this takes at most 0.2 µs; taking the steps of all
+    /// moves takes 35 µs.
     fn next_steps(&self, so_far: &[Step<Kind>]) -> NextSteps<Self> {
         let generator = Generator::of(self);
         let mut steps = NextSteps::<Self>::new();
