@@ -65,13 +65,14 @@ async function inBrowser(folder) {
     chromium,
     ["--headless=new", "--no-sandbox", "--disable-gpu", `--user-data-dir=${profile}`,
       `http://127.0.0.1:${server.address().port}/`],
-    { stdio: "ignore" },
+    { stdio: "ignore", detached: true },
   );
   const late = setTimeout(() => send("no answer after 60 seconds"), 60_000);
   const text = await answer;
   clearTimeout(late);
   const closed = new Promise((resolve) => browser.once("exit", resolve));
-  browser.kill();
+  // The whole group: the other processes of the browser would go on writing into the profile.
+  process.kill(-browser.pid, "SIGKILL");
   await closed;
   server.close();
   server.closeAllConnections();
