@@ -57,18 +57,17 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
     /// Returns the noisy move with the greatest non-negative gain. If there is none, returns the
     /// first quiet move, or else the first legal move. The choice depends only on the position.
     fn likely_move(&self, position: &G) -> Option<G::Move> {
-        // Without this line, two more generators would be compiled for each game.
+        // Without this line, one more generator would be compiled for each game.
         if const { G::Player::ALL.len() == 2 } {
             return None;
         }
         let mut best: Option<(i32, G::Move)> = None;
-        let _ = position.visit_noisy_moves(|mv| {
-            let gain = self.evaluation.gain(position, mv);
-            if gain >= 0 && best.is_none_or(|(most, _)| gain > most) {
-                best = Some((gain, mv));
-            }
-            ControlFlow::<()>::Continue(())
-        });
+        self.evaluation
+            .visit_gains(position, false, &mut |mv, gain| {
+                if gain >= 0 && best.is_none_or(|(most, _)| gain > most) {
+                    best = Some((gain, mv));
+                }
+            });
         if let Some((_, mv)) = best {
             return Some(mv);
         }

@@ -124,13 +124,18 @@ pub trait Weighed: Game {
 
     /// Calls `visit` with the noisy legal moves; unless `losing` is set, perhaps without some whose
     /// expected gain is negative ([`Evaluation::visit_gains`]).
-    fn visit_gaining_moves(&self, losing: bool, mut visit: impl FnMut(Self::Move)) {
+    fn visit_gaining_moves(&self, losing: bool, visit: impl FnMut(Self::Move)) {
         let _ = losing;
-        let _ = self.visit_noisy_moves(|mv| {
-            visit(mv);
-            ControlFlow::<()>::Continue(())
-        });
+        for_each_noisy_move(self, visit);
     }
+}
+
+/// Calls `visit` with each noisy legal move.
+fn for_each_noisy_move<G: Game>(position: &G, mut visit: impl FnMut(G::Move)) {
+    let _ = position.visit_noisy_moves(|mv| {
+        visit(mv);
+        ControlFlow::<()>::Continue(())
+    });
 }
 
 /// An evaluation by terms and weights.

@@ -1,14 +1,11 @@
 //! The evaluation of the numbered shogi-like game: pieces on the board and in hand, and how far the
 //! \[1\]s have advanced.
 
-use core::ops::ControlFlow;
-
 use board_geom::Shift;
-use game_core::Game;
 use game_search::{Margin, Pruning};
 use numbered_shogi::{BOARD, Color, Exchange, Kind, Move, Position, Set64};
 
-use super::{PHASES, Weighed, count, exchange, ranks, union};
+use super::{PHASES, Weighed, count, exchange, for_each_noisy_move, ranks, union};
 
 define_terms! {
     /// The terms counted for each player in a position of the numbered shogi-like game. Rows are
@@ -161,14 +158,12 @@ impl Weighed for Position {
     }
 
     /// Only captures can gain. Most noisy moves are exchanges without a capture.
-    fn visit_gaining_moves(&self, losing: bool, mut visit: impl FnMut(Move)) {
-        if !losing {
-            return self.for_each_capture(visit);
+    fn visit_gaining_moves(&self, losing: bool, visit: impl FnMut(Move)) {
+        if losing {
+            for_each_noisy_move(self, visit);
+        } else {
+            self.for_each_capture(visit);
         }
-        let _ = self.visit_noisy_moves(|mv| {
-            visit(mv);
-            ControlFlow::<()>::Continue(())
-        });
     }
 }
 
