@@ -3,7 +3,7 @@
 
 use core::ops::ControlFlow;
 
-use board_geom::{Cell, Set64};
+use board_geom::Set64;
 use game_core::visit_with;
 
 use crate::board::{BOARD, Direction, LEAPS, Leap};
@@ -22,17 +22,9 @@ impl Position {
         self.visit_moves_of(!Set64::EMPTY, visit)
     }
 
-    /// Calls `visit` with each legal move of the piece on `from`.
-    pub(crate) fn visit_from<B>(
-        &self,
-        from: Cell,
-        visit: impl FnMut(Move) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
-        self.visit_moves_of(Set64::of(from), visit)
-    }
-
+    /// Calls `visit` with each legal move of the pieces on `movers`.
     #[inline]
-    fn visit_moves_of<B>(
+    pub(crate) fn visit_moves_of<B>(
         &self,
         movers: Set64,
         visit: impl FnMut(Move) -> ControlFlow<B>,
