@@ -374,7 +374,8 @@ proptest! {
             let middle = middle(place);
             (middle.x - x).hypot(middle.y - y)
         };
-        let mut cells: Vec<_> = HEXAGON.cells().iter().zip(places().into_iter().map(away)).collect();
+        let cells = HEXAGON.cells().iter();
+        let mut cells: Vec<_> = cells.zip(places().into_iter().map(away)).collect();
         cells.sort_by(|(_, a), (_, b)| a.total_cmp(b));
         // Excludes points where rounding decides.
         let [(cell, nearest), (_, next), ..] = cells[..] else { unreachable!() };

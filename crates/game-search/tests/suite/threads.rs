@@ -41,7 +41,11 @@ game_testkit::properties! {
     }
 
     #[test]
-    fn never_more_nodes_than_allowed(seed in any::<u16>(), nodes in 0..2000_u64, threads in 1..6_usize) {
+    fn never_more_nodes_than_allowed(
+        seed in any::<u16>(),
+        nodes in 0..2000_u64,
+        threads in 1..6_usize,
+    ) {
         let game = History::new(RandomTree::<3>::new(seed));
         prop_assume!(game.outcome().is_none());
         let report = lazy_smp::<3>(threads).search(&game, Limits::nodes(nodes));
@@ -60,7 +64,11 @@ game_testkit::properties! {
     }
 
     #[test]
-    fn what_all_trees_have_proven_is_true(seed in any::<u16>(), nodes in 0..600_u64, threads in 1..6_usize) {
+    fn what_all_trees_have_proven_is_true(
+        seed in any::<u16>(),
+        nodes in 0..600_u64,
+        threads in 1..6_usize,
+    ) {
         let game = History::new(RandomTree::<3>::new(seed));
         prop_assume!(game.outcome().is_none());
         let mut search = root_parallel(threads);

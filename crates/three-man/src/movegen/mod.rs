@@ -24,7 +24,9 @@ impl Position {
     where
         F: FnMut(Move) -> ControlFlow<B>,
     {
-        visit_with!(|position: &Position = self; visit: Move| position.generate(!Set192::EMPTY, &mut Visit::all(visit)))
+        visit_with!(|position: &Position = self; visit: Move| {
+            position.generate(!Set192::EMPTY, &mut Visit::all(visit))
+        })
     }
 
     /// Calls `visit` with each legal move that captures or promotes.
@@ -33,7 +35,9 @@ impl Position {
     where
         F: FnMut(Move) -> ControlFlow<B>,
     {
-        visit_with!(|position: &Position = self; visit: Move| position.generate(!Set192::EMPTY, &mut Visit::noisy(visit)))
+        visit_with!(|position: &Position = self; visit: Move| {
+            position.generate(!Set192::EMPTY, &mut Visit::noisy(visit))
+        })
     }
 
     /// Calls `visit` with each legal move that neither captures nor promotes, except the pass.
@@ -42,7 +46,9 @@ impl Position {
     where
         F: FnMut(Move) -> ControlFlow<B>,
     {
-        visit_with!(|position: &Position = self; visit: Move| position.generate(!Set192::EMPTY, &mut Visit::quiet(visit)))
+        visit_with!(|position: &Position = self; visit: Move| {
+            position.generate(!Set192::EMPTY, &mut Visit::quiet(visit))
+        })
     }
 
     /// Returns the legal moves of the piece on `cell`.

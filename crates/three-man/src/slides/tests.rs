@@ -66,20 +66,19 @@ fn slides_are_those_of_the_graph() {
         for cell in BOARD.cells() {
             // The state of the slider's own cell does not matter.
             for occupied in [occupied.with(cell), occupied.without(cell)] {
-                assert_eq!(
-                    LINES.orthogonal(cell, occupied),
-                    walked(cell, Headings::ORTHOGONAL, occupied),
-                    "{} {}",
-                    BOARD.name(cell),
-                    BOARD.picture(occupied)
-                );
-                assert_eq!(
-                    LINES.diagonal(cell, occupied),
-                    walked(cell, Headings::DIAGONAL, occupied),
-                    "{} {}",
-                    BOARD.name(cell),
-                    BOARD.picture(occupied)
-                );
+                let slides = [
+                    (Headings::ORTHOGONAL, LINES.orthogonal(cell, occupied)),
+                    (Headings::DIAGONAL, LINES.diagonal(cell, occupied)),
+                ];
+                for (headings, seen) in slides {
+                    assert_eq!(
+                        seen,
+                        walked(cell, headings, occupied),
+                        "{} {}",
+                        BOARD.name(cell),
+                        BOARD.picture(occupied)
+                    );
+                }
             }
         }
     }
