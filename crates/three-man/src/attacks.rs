@@ -133,13 +133,6 @@ impl Position {
     pub fn attacks(&self, color: Color, kind: Kind) -> Set192 {
         let pieces = self.living_pieces(color) & self.kinds(kind);
         let captures = |[one, other]: [Step; 2]| one.apply(pieces) | other.apply(pieces);
-        match kind {
-            Kind::InwardPawn => {
-                return captures(pawn::INWARD_CAPTURES) | captures(pawn::CROSSING_CAPTURES);
-            }
-            Kind::OutwardPawn => return captures(pawn::OUTWARD_CAPTURES),
-            _ => {}
-        }
         let occupied = self.occupied();
         // Many sliders are surrounded by pieces, so their lines need no scan.
         let diagonal = |cell: Cell| match BISHOP_STEPS[cell.index()] {
@@ -150,17 +143,15 @@ impl Position {
             steps if steps.is_subset(occupied) => steps,
             _ => LINES.orthogonal(cell, occupied),
         };
-        let mut attacked = Set192::EMPTY;
-        for cell in pieces {
-            attacked |= match kind {
-                Kind::King => KING_FREE[cell.index()],
-                Kind::Knight => KNIGHT_FREE[cell.index()],
-                Kind::Bishop => diagonal(cell),
-                Kind::Rook => orthogonal(cell),
-                _ => diagonal(cell) | orthogonal(cell),
-            };
+        match kind {
+            Kind::King => union(pieces, |cell| KING_FREE[cell.index()]),
+            Kind::Queen => union(pieces, |cell| diagonal(cell) | orthogonal(cell)),
+            Kind::Rook => union(pieces, orthogonal),
+            Kind::Bishop => union(pieces, diagonal),
+            Kind::Knight => union(pieces, |cell| KNIGHT_FREE[cell.index()]),
+            Kind::InwardPawn => captures(pawn::INWARD_CAPTURES) | captures(pawn::CROSSING_CAPTURES),
+            Kind::OutwardPawn => captures(pawn::OUTWARD_CAPTURES),
         }
-        attacked
     }
 
     /// Returns whether the king of `color` is attacked by an opponent who is still in the game
@@ -192,4 +183,12 @@ impl Position {
             self.attackers_among(king, self.occupied(), self.opponents(color))
         })
     }
+}
+
+/// Returns the union of what `attacked` returns for each cell.
+#[inline]
+fn union(cells: Set192, attacked: impl Fn(Cell) -> Set192) -> Set192 {
+    cells
+        .iter()
+        .fold(Set192::EMPTY, |all, cell| all | attacked(cell))
 }
