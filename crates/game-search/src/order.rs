@@ -3,7 +3,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 use core::hash::Hash;
-use core::ops::ControlFlow;
+use core::ops::{ControlFlow, RangeInclusive};
 
 use game_core::Game;
 
@@ -35,8 +35,6 @@ pub(crate) struct Order<M> {
     killers: Vec<[Option<M>; 2]>,
     history: Vec<i32>,
     stack: Vec<Scored<M>>,
-    /// A second stack, for noisy moves that come last.
-    losing: Vec<Scored<M>>,
 }
 
 /// The number of moves picked one by one before the others are sorted. Often the search ends before
@@ -85,7 +83,8 @@ enum Stage {
     Killers,
     /// The other quiet moves, by history.
     Quiet,
-    /// Noisy moves with a negative gain, if they come last.
+    /// Noisy moves with a negative gain, if they come last. Most searches end before that, so they
+    /// are generated only then, although this finds the other noisy moves once more.
     Losing,
     Done,
 }
@@ -100,8 +99,6 @@ pub(crate) struct Picker<M> {
     base: usize,
     next: usize,
     ply: usize,
-    /// The index of the first move of this position on the second stack.
-    losing: usize,
     /// Whether quiet moves are included.
     all: bool,
     /// Whether noisy moves with a negative gain come last.
@@ -121,14 +118,12 @@ impl<M: Copy + Eq + Hash> Order<M> {
             killers: vec![[None; 2]; MAX_PLY + 1],
             history: vec![0; HISTORY],
             stack: Vec::new(),
-            losing: Vec::new(),
         }
     }
 
     /// Prepares for a search from another root.
     pub(crate) fn begin(&mut self) {
         self.stack.clear();
-        self.losing.clear();
         self.killers.fill([None; 2]);
         self.history.iter_mut().for_each(|count| *count /= 2);
     }
@@ -148,7 +143,6 @@ impl<M: Copy + Eq + Hash> Order<M> {
             base: self.stack.len(),
             next: self.stack.len(),
             ply,
-            losing: self.losing.len(),
             all: true,
             losing_last: false,
         }
@@ -190,7 +184,7 @@ impl<M: Copy + Eq + Hash> Order<M> {
             }
             // The killers stay on the stack, below the other quiet moves.
             if picker.stage != Stage::Quiet {
-                self.end_stage(picker);
+                self.put_away(picker);
             }
             match picker.stage {
                 Stage::Hash => {
@@ -211,7 +205,12 @@ impl<M: Copy + Eq + Hash> Order<M> {
                     } else {
                         Stage::Done
                     };
-                    self.make_noisy(picker, position, evaluation);
+                    let least = if picker.all && !picker.losing_last {
+                        i32::MIN
+                    } else {
+                        0
+                    };
+                    self.make_noisy(position, evaluation, least..=i32::MAX);
                 }
                 Stage::Killers => {
                     picker.stage = Stage::Quiet;
@@ -223,7 +222,9 @@ impl<M: Copy + Eq + Hash> Order<M> {
                 }
                 Stage::Losing => {
                     picker.stage = Stage::Done;
-                    self.stack.extend(self.losing.drain(picker.losing..));
+                    if picker.losing_last {
+                        self.make_noisy(position, evaluation, i32::MIN..=-1);
+                    }
                 }
                 Stage::Done => return None,
             }
@@ -249,14 +250,8 @@ impl<M: Copy + Eq + Hash> Order<M> {
         Some(first)
     }
 
-    /// Removes the moves of a position from the stacks.
+    /// Removes the moves of a position from the stack.
     pub(crate) fn put_away(&mut self, picker: &mut Picker<M>) {
-        self.end_stage(picker);
-        self.losing.truncate(picker.losing);
-    }
-
-    /// Removes the moves of a stage from the stack.
-    fn end_stage(&mut self, picker: &mut Picker<M>) {
         self.stack.truncate(picker.base);
         picker.next = picker.base;
     }
@@ -266,19 +261,17 @@ impl<M: Copy + Eq + Hash> Order<M> {
         self.stack.push(Scored::new(mv, score, number));
     }
 
+    /// Adds the noisy moves with these gains.
     // Inlined into `next`, its loop would make every call compute what does not change in it.
     #[inline(never)]
-    fn make_noisy<G, E>(&mut self, picker: &Picker<M>, position: &G, evaluation: &E)
+    fn make_noisy<G, E>(&mut self, position: &G, evaluation: &E, gains: RangeInclusive<i32>)
     where
         G: Game<Move = M>,
         E: Evaluation<G>,
     {
-        evaluation.visit_gains(position, picker.all, &mut |mv, gain| {
-            if gain >= 0 || (picker.all && !picker.losing_last) {
+        evaluation.visit_gains(position, gains.contains(&-1), &mut |mv, gain| {
+            if gains.contains(&gain) {
                 self.push(mv, gain, self.stack.len());
-            } else if picker.all {
-                let number = self.losing.len();
-                self.losing.push(Scored::new(mv, gain, number));
             }
         });
     }
