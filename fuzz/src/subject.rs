@@ -3,7 +3,7 @@
 use core::error::Error;
 
 use game_testkit::hostile::Inputs;
-use game_testkit::vectors::{Expected, Vector};
+use game_testkit::vectors::Vector;
 use oddboards::Listed;
 
 use crate::bytes::Bytes;
@@ -60,7 +60,7 @@ pub(crate) fn read_known<G: Subject>() -> Vec<G> {
     G::VECTORS
         .lines()
         .map(|line| line.parse().expect("a vector"))
-        .filter(|vector: &Vector| vector.expected != Expected::Refusal)
+        .filter(|vector: &Vector| vector.valid)
         .map(|vector| vector.position.parse().expect("a position"))
         .collect()
 }

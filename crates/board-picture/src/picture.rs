@@ -460,22 +460,11 @@ impl<'a> Picture<'a> {
 
 impl fmt::Debug for Picture<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // All fields except the board, whose output would be too long.
         f.debug_struct("Picture")
             .field("title", &self.title)
             .field("description", &self.description)
-            .field("token_width", &self.token_width)
-            .field("turned_by", &self.turned_by)
-            .field("upside_down", &self.upside_down)
-            .field("seats", &self.seats)
-            .field("seat", &self.seat)
             .field("pieces", &self.pieces)
-            .field("traces", &self.traces)
-            .field("hands", &self.hands)
-            .field("claims", &self.claims)
-            .field("borders", &self.borders)
             .field("marks", &self.marks)
-            .field("arrows", &self.arrows)
             .finish_non_exhaustive()
     }
 }

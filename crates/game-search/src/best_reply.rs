@@ -24,12 +24,7 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
             let outcome = position.outcome_without_moves();
             return Ok(self.ended(position, &outcome, node.ply));
         };
-        let next = self.tree.next(position, node, node.depth, true);
-        let value = self.play(position, mv, next, window, false)?;
-        if value > window.alpha {
-            self.tree.extend_line(node.ply, mv);
-        }
-        Ok(value)
+        self.follow(position, mv, node, window, true)
     }
 
     /// Returns the value if the opponent to move plays the move that the move ordering prefers and
@@ -46,12 +41,25 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
         if self.tree.is_own(&position.after_unchecked(mv)) {
             return Ok(None);
         }
-        let next = self.tree.next(position, node, node.depth, false);
+        self.follow(position, mv, node, window, false).map(Some)
+    }
+
+    /// Returns the value of a move that does not reduce the remaining depth. `replied` is true if
+    /// an opponent has replied to the last move of the root's player.
+    fn follow(
+        &mut self,
+        position: &G,
+        mv: G::Move,
+        node: Node,
+        window: Window,
+        replied: bool,
+    ) -> Result<Value, Stopped> {
+        let next = self.tree.next(position, node, node.depth, replied);
         let value = self.play(position, mv, next, window, false)?;
         if value > window.alpha {
             self.tree.extend_line(node.ply, mv);
         }
-        Ok(Some(value))
+        Ok(value)
     }
 
     /// Returns the noisy move with the greatest non-negative gain. If there is none, returns the

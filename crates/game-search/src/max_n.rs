@@ -4,11 +4,13 @@ use alloc::vec::Vec;
 
 use game_core::{Game, History, OutcomeOf, Player};
 
-use crate::claims::Claims;
 use crate::evaluation::{Each, Evaluation, differences};
 use crate::limits::{Budget, Limits, Quiescence, Stopped, until};
+use crate::opponents::Opponents;
 use crate::order::{Order, Picked};
+use crate::pruning::Pruning;
 use crate::report::Report;
+use crate::tree::Tree;
 use crate::value::{MAX_PLY, Value, Values, best_end};
 
 /// Max-n search, for games for three or more players.
@@ -127,20 +129,17 @@ impl<G: Game, E: Evaluation<G>> MaxN<G, E> {
         self.order.begin();
         let mut grant = until(limits, stop);
         let mut search = Search {
+            tree: Tree::new(game, Opponents::default(), self.quiescence, Pruning::NONE),
             evaluation: &self.evaluation,
-            quiescence: self.quiescence,
             prunes: self.prunes,
             order: &mut self.order,
             budget: Budget::new(self.evaluation.stop_interval(), &mut grant),
-            claims: Claims::new(game),
             last_line: Vec::new(),
-            lines: alloc::vec![Vec::new(); MAX_PLY + 2],
-            guesses: 0,
         };
         report.take(position, search.evaluate(position));
         for depth in 1..=limits.deepest() {
-            let guesses = search.guesses;
-            search.claims.rewind();
+            let guesses = search.tree.guesses;
+            search.tree.claims.rewind();
             search.last_line.clone_from(&report.line);
             let complete = search.root(position, depth, &mut report);
             report.nodes = search.budget.used();
@@ -149,7 +148,7 @@ impl<G: Game, E: Evaluation<G>> MaxN<G, E> {
             }
             report.depth = depth;
             progress(&report);
-            if search.guesses == guesses {
+            if search.tree.guesses == guesses {
                 // All lines have been searched to the end of the game.
                 break;
             }
@@ -183,18 +182,14 @@ struct Before {
 }
 
 struct Search<'a, G: Game, E> {
+    /// Max-n has neither an opponent model nor forward pruning.
+    tree: Tree<G>,
     evaluation: &'a E,
-    quiescence: Quiescence,
     prunes: bool,
     order: &'a mut Order<G::Move>,
     budget: Budget<'a>,
-    claims: Claims,
     /// The principal variation of the last iteration, which is searched first.
     last_line: Vec<G::Move>,
-    /// The best line found at each ply.
-    lines: Vec<Vec<G::Move>>,
-    /// The number of values that did not come from the end of a game.
-    guesses: u64,
 }
 
 impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
@@ -233,7 +228,7 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
             on_line = false;
             if best.is_none_or(|best| values.at(player) > best.at(player)) {
                 best = Some(values);
-                self.extend_line(0, mv);
+                self.tree.extend_line(0, mv);
                 if !Value(values.at(player)).is_loss() {
                     self.report(position, values, report);
                 }
@@ -250,7 +245,7 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
     fn report(&self, position: &G, values: Each, report: &mut Report<G>) {
         report.take(position, values);
         report.line.clear();
-        report.line.extend(self.lines.iter().take(1).flatten());
+        report.line.extend(self.tree.lines.iter().take(1).flatten());
     }
 
     /// Returns the values of a move played `ply` turns from the root.
@@ -265,9 +260,9 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
     ) -> Result<Each, Stopped> {
         self.budget.spend()?;
         let child = position.after_unchecked(mv);
-        self.claims.push(&child);
+        self.tree.claims.push(&child);
         let values = self.node(&child, depth, ply + 1, before, on_line)?;
-        self.claims.pop();
+        self.tree.claims.pop();
         Ok(values)
     }
 
@@ -281,16 +276,16 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
         before: Option<Before>,
         on_line: bool,
     ) -> Result<Each, Stopped> {
-        self.clear_line(ply);
+        self.tree.clear_line(ply);
         if let Some(outcome) = position.decided() {
             return Ok(self.ended(&outcome, ply));
         }
-        if let Some(outcome) = self.claims.outcome(position) {
-            self.guesses += 1;
+        if let Some(outcome) = self.tree.claims.outcome(position) {
+            self.tree.guesses += 1;
             return Ok(self.ended(&outcome, ply));
         }
         if depth == 0 || ply >= MAX_PLY {
-            return self.quiesce(position, ply, self.quiescence.turns);
+            return self.quiesce(position, ply, self.tree.quiescence.turns);
         }
         let player = position.to_move().index();
         let first = self.last_line.get(ply).copied().filter(|_| on_line);
@@ -307,7 +302,7 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
             on_line = false;
             if best.is_none_or(|best| values.at(player) > best.at(player)) {
                 best = Some(values);
-                self.extend_line(ply, mv);
+                self.tree.extend_line(ply, mv);
                 if self.prunes && can_prune_rest::<G>(player, values.at(player), before, ply) {
                     break;
                 }
@@ -322,11 +317,11 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
     ///
     /// The game is not [decided](Game::decided) here.
     fn quiesce(&mut self, position: &G, ply: usize, left: usize) -> Result<Each, Stopped> {
-        self.clear_line(ply);
+        self.tree.clear_line(ply);
         if !position.has_legal_move() {
             return Ok(self.ended(&position.outcome_without_moves(), ply));
         }
-        self.guesses += 1;
+        self.tree.guesses += 1;
         let stand = self.evaluate(position);
         if left == 0 || ply >= MAX_PLY {
             return Ok(stand);
@@ -341,40 +336,24 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
         let player = position.to_move().index();
         while let Some(Picked { mv, .. }) = self.order.next(&mut picker, position, self.evaluation)
         {
-            if !in_check && self.quiescence.is_bounded && self.budget.is_share_used() {
+            if !in_check && self.tree.quiescence.is_bounded && self.budget.is_share_used() {
                 break;
             }
             self.budget.spend_quiet()?;
             let child = position.after_unchecked(mv);
             let values = if let Some(outcome) = child.decided() {
-                self.clear_line(ply + 1);
+                self.tree.clear_line(ply + 1);
                 self.ended(&outcome, ply + 1)
             } else {
                 self.quiesce(&child, ply + 1, left - 1)?
             };
             if best.is_none_or(|best| values.at(player) > best.at(player)) {
                 best = Some(values);
-                self.extend_line(ply, mv);
+                self.tree.extend_line(ply, mv);
             }
         }
         self.order.put_away(&mut picker);
         Ok(best.unwrap_or(stand))
-    }
-
-    /// Sets the best line at `ply` to a move followed by the best line at the next ply.
-    fn extend_line(&mut self, ply: usize, mv: G::Move) {
-        let (before, after) = self.lines.split_at_mut(ply + 1);
-        if let (Some(line), Some(rest)) = (before.last_mut(), after.first()) {
-            line.clear();
-            line.push(mv);
-            line.extend_from_slice(rest);
-        }
-    }
-
-    fn clear_line(&mut self, ply: usize) {
-        if let Some(line) = self.lines.get_mut(ply) {
-            line.clear();
-        }
     }
 }
 

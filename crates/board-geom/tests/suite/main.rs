@@ -17,6 +17,7 @@ mod chess;
 mod free;
 mod hexagons;
 mod layout;
+mod links;
 mod maps;
 mod regions;
 mod sets;

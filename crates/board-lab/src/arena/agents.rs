@@ -9,7 +9,6 @@ use game_search::EngineSpec;
 use oddboards::GameType;
 
 use super::entrant::Launch;
-use super::not_ready::NotReady;
 use super::ugi_client::UgiClient;
 use crate::engines;
 
@@ -26,13 +25,13 @@ impl<'a> BuiltIn<'a> {
         spec: &EngineSpec,
         limit: Option<Limit>,
         stop: &'a AtomicBool,
-    ) -> Result<Self, NotReady> {
+    ) -> Result<Self, String> {
         let limits = match limit {
             Some(Limit::Nodes(nodes)) => spec.limits.and_nodes(nodes),
             Some(Limit::Depth(depth)) => spec.limits.and_depth(depth),
             Some(Limit::MoveTime(_) | Limit::Clock { .. }) | None => spec.limits,
         };
-        let engine = engines::opponent(game, spec).map_err(NotReady::failed)?;
+        let engine = engines::opponent(game, spec)?;
         let thinker = Thinker::new(engine, limits);
         Ok(Self { thinker, stop })
     }
@@ -65,7 +64,7 @@ impl<'a> Program<'a> {
         limit: Limit,
         patience: Duration,
         stop: &'a AtomicBool,
-    ) -> Result<Self, NotReady> {
+    ) -> Result<Self, String> {
         let client = UgiClient::start(launch, patience, stop)?;
         Ok(Self { client, limit })
     }

@@ -9,7 +9,6 @@
 
 mod agents;
 mod entrant;
-mod not_ready;
 mod process;
 mod records;
 mod results;

@@ -11,7 +11,6 @@ use game_search::EngineSpec;
 
 use super::agents::{BuiltIn, Program};
 use super::entrant::{Entrant, Kind};
-use super::not_ready::NotReady;
 use super::ugi_client::UgiClient;
 use crate::engines;
 use crate::error::Error;
@@ -43,10 +42,10 @@ impl Match<'_> {
                 continue;
             };
             match UgiClient::start(launch, self.plan.settings.patience(), self.stop) {
-                Ok(_) | Err(NotReady::Stopped) => {}
-                Err(NotReady::Failed(what)) => {
-                    return Err(Error::input(format!("--engine {}", entrant.name), what));
+                Err(reason) if !self.is_stopped() => {
+                    return Err(Error::input(format!("--engine {}", entrant.name), reason));
                 }
+                _ => {}
             }
         }
         Ok(())
@@ -88,8 +87,11 @@ impl Match<'_> {
                     let numbers = std::iter::repeat_with(number);
                     let numbers = numbers.take_while(|&number| number < self.games);
                     for number in numbers.filter(|number| !played.contains(number)) {
-                        let stopped = self.stop.load(Ordering::Relaxed);
-                        let game = if stopped { Ok(None) } else { self.game(number) };
+                        let game = if self.is_stopped() {
+                            Ok(None)
+                        } else {
+                            self.game(number)
+                        };
                         let Some(game) = game.transpose() else { break };
                         if finished.send(game).is_err() {
                             break;
@@ -120,6 +122,10 @@ impl Match<'_> {
         })
     }
 
+    fn is_stopped(&self) -> bool {
+        self.stop.load(Ordering::Relaxed)
+    }
+
     /// Returns the limit that the match enforces for an engine.
     fn limit(&self, entrant: &Entrant) -> Option<Limit> {
         entrant.limit(self.plan.settings.limit)
@@ -147,10 +153,10 @@ impl Match<'_> {
         for (seat, entrant) in seated.enumerate() {
             match self.agent(entrant, number, seat) {
                 Ok(agent) => agents.push(agent),
-                Err(NotReady::Stopped) => return Ok(None),
-                Err(NotReady::Failed(what)) => {
+                Err(_) if self.is_stopped() => return Ok(None),
+                Err(reason) => {
                     let place = format!("game {}, --engine {}", number + 1, entrant.name);
-                    return Err(Error::input(place, what));
+                    return Err(Error::input(place, reason));
                 }
             }
         }
@@ -164,7 +170,7 @@ impl Match<'_> {
         entrant: &Entrant,
         number: u64,
         seat: usize,
-    ) -> Result<Box<dyn Decider + '_>, NotReady> {
+    ) -> Result<Box<dyn Decider + '_>, String> {
         let limit = self.limit(entrant);
         match &entrant.kind {
             Kind::BuiltIn(spec) => {
@@ -176,7 +182,7 @@ impl Match<'_> {
                 Ok(Box::new(BuiltIn::new(game, &spec, limit, self.stop)?))
             }
             Kind::Program(launch) => {
-                let limit = limit.ok_or_else(|| NotReady::failed("the program has no limit"))?;
+                let limit = limit.ok_or("the program has no limit")?;
                 let patience = self.plan.settings.patience();
                 let program = Program::start(launch, limit, patience, self.stop)?;
                 Ok(Box::new(program))

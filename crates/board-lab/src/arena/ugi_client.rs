@@ -15,7 +15,6 @@ use game_match::Trouble;
 use game_match::ugi::{Client, Command, Event, Go, Lines};
 
 use super::entrant::Launch;
-use super::not_ready::NotReady;
 use super::process::{Pipes, Process};
 
 /// The size of a chunk, in bytes.
@@ -56,15 +55,22 @@ struct Said {
 
 impl<'a> UgiClient<'a> {
     /// Starts the program, sets its options, and waits until it is ready for a new game.
+    ///
+    /// # Errors
+    /// The reason why it is not ready, as one line. This is not a loss: the machine may be short of
+    /// files, threads or memory, the program may be missing, or the match is being stopped.
     pub(super) fn start(
         launch: &Launch,
         patience: Duration,
         stop: &'a AtomicBool,
-    ) -> Result<Self, NotReady> {
+    ) -> Result<Self, String> {
         let mut client = Self::spawn(&launch.words, launch.options.clone(), patience, stop)?;
         client.send(&Command::Ugi);
-        client.pump(None)?;
-        Ok(client)
+        match client.pump(None) {
+            Ok(_) => Ok(client),
+            Err(Trouble::Fault(fault)) => Err(fault.what),
+            Err(Trouble::Stopped) => Err("the match is being stopped".to_owned()),
+        }
     }
 
     fn spawn(
@@ -72,12 +78,11 @@ impl<'a> UgiClient<'a> {
         options: BTreeMap<String, String>,
         patience: Duration,
         stop: &'a AtomicBool,
-    ) -> Result<Self, NotReady> {
+    ) -> Result<Self, String> {
         let [program, arguments @ ..] = words else {
-            return Err(NotReady::failed("the command line is empty"));
+            return Err("the command line is empty".to_owned());
         };
-        let cannot =
-            |error: io::Error| NotReady::failed(format_args!("cannot start {program}: {error}"));
+        let cannot = |error: io::Error| format!("cannot start {program}: {error}");
         let (process, pipes) = Process::start(program, arguments).map_err(cannot)?;
         let Pipes {
             input,

@@ -1,29 +1,25 @@
 //! `choices`: the possible next steps of a turn.
 
+use std::fmt;
 use std::io::Write;
 
 use clap::Args;
 use oddboards::{AnyGame, AnyTurn, GameType, StepRefusal};
 use serde::Serialize;
 
-use super::write_json;
+use super::positions::Positions;
 use crate::error::Error;
-use crate::select::Selection;
 use crate::terminal::words;
 
 /// `board-lab choices GAME [CHOICE…]`
 #[derive(Debug, Args)]
 pub(crate) struct Choices {
     #[command(flatten)]
-    pub(crate) selection: Selection,
+    pub(crate) positions: Positions,
 
     /// The steps so far, as in the text of the move: `b1`, or `e3*f3, b1`
     #[arg(value_name = "CHOICE")]
     so_far: Vec<String>,
-
-    /// Print JSON, one object per position
-    #[arg(long)]
-    json: bool,
 }
 
 /// A possible next step.
@@ -43,6 +39,16 @@ struct Record<'a> {
     so_far: &'a [String],
     complete: Option<String>,
     options: Vec<Next>,
+}
+
+impl fmt::Display for Record<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(mv) = &self.complete {
+            writeln!(f, "complete: {mv}")?;
+        }
+        let mut options = self.options.iter();
+        options.try_for_each(|option| writeln!(f, "{}", option.text))
+    }
 }
 
 impl Choices {
@@ -75,37 +81,21 @@ impl Choices {
 
     /// Runs the command for a game.
     pub(crate) fn run(&self, kind: GameType, out: &mut dyn Write) -> Result<(), Error> {
-        for (index, game) in self.selection.games(kind)?.enumerate() {
-            let game = game?;
-            let turn = self.turn(&*game)?;
-            let complete = turn.complete.map(|mv| mv.text);
-            if self.json {
-                let options = turn.options.into_iter().map(|step| Next {
-                    text: step.text,
-                    step: step.step.map_or("pass".into(), |step| step.to_string()),
-                    cell: step.cell.map(|cell| kind.board().name(cell).to_string()),
-                    kind: step.kind,
-                });
-                let record = Record {
-                    game: kind.name(),
-                    position: game.position(),
-                    so_far: &self.so_far,
-                    complete,
-                    options: options.collect(),
-                };
-                write_json(out, &record)?;
-                continue;
-            }
-            if index > 0 {
-                writeln!(out)?;
-            }
-            if let Some(mv) = complete {
-                writeln!(out, "complete: {mv}")?;
-            }
-            for step in turn.options {
-                writeln!(out, "{step}")?;
-            }
-        }
-        Ok(())
+        self.positions.answer(kind, out, |game| {
+            let turn = self.turn(game)?;
+            let options = turn.options.into_iter().map(|step| Next {
+                text: step.text,
+                step: step.step.map_or("pass".into(), |step| step.to_string()),
+                cell: step.cell.map(|cell| kind.board().name(cell).to_string()),
+                kind: step.kind,
+            });
+            Ok(Record {
+                game: game.name(),
+                position: game.position(),
+                so_far: &self.so_far,
+                complete: turn.complete.map(|mv| mv.text),
+                options: options.collect(),
+            })
+        })
     }
 }

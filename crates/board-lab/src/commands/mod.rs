@@ -8,6 +8,7 @@ mod match_;
 mod moves;
 mod perft;
 mod play;
+mod positions;
 mod random;
 mod replay;
 mod show;
@@ -95,12 +96,12 @@ impl Command {
             Self::Ugi(ugi) => ugi.run(find(&ugi.game)?, out),
             Self::Game(game) => game.run(find(&game.selection.game)?, out),
             Self::Perft(perft) => perft.run(find(&perft.selection.game)?, out),
-            Self::Moves(moves) => moves.run(find(&moves.selection.game)?, out),
-            Self::Choices(choices) => choices.run(find(&choices.selection.game)?, out),
-            Self::Actions(actions) => actions.run(find(&actions.selection.game)?, out),
+            Self::Moves(moves) => moves.run(find(&moves.positions.selection.game)?, out),
+            Self::Choices(choices) => choices.run(find(&choices.positions.selection.game)?, out),
+            Self::Actions(actions) => actions.run(find(&actions.positions.selection.game)?, out),
             Self::Play(play) => play.run(find(&play.selection.game)?, out),
             Self::Show(show) => show.run(find(&show.selection.game)?, out),
-            Self::Status(status) => status.run(find(&status.selection.game)?, out),
+            Self::Status(status) => status.run(find(&status.positions.selection.game)?, out),
             Self::Random(random) => random.run(find(&random.selection.game)?, out),
             Self::Match(played) => played.run(find(&played.selection.game)?, out),
             Self::Vectors(vectors) => vectors.run(find(&vectors.selection.game)?, out),

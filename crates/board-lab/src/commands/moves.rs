@@ -1,25 +1,21 @@
 //! `moves`: the legal moves.
 
+use std::fmt;
 use std::io::Write;
 
 use clap::Args;
+use oddboards::GameType;
 use serde::Serialize;
 
-use super::write_json;
-use oddboards::GameType;
-
+use super::positions::Positions;
 use crate::error::Error;
-use crate::select::Selection;
 
 /// `board-lab moves GAME`
 #[derive(Debug, Args)]
+#[command(after_help = "`verify` accepts the JSON.")]
 pub(crate) struct Moves {
     #[command(flatten)]
-    pub(crate) selection: Selection,
-
-    /// Print JSON, one object per position, which `verify` accepts
-    #[arg(long)]
-    json: bool,
+    pub(crate) positions: Positions,
 }
 
 /// The moves of a position as a test vector.
@@ -30,29 +26,23 @@ struct Record {
     moves: Vec<String>,
 }
 
+impl fmt::Display for Record {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.moves.iter().try_for_each(|mv| writeln!(f, "{mv}"))
+    }
+}
+
 impl Moves {
     /// Runs the command for a game.
     pub(crate) fn run(&self, kind: GameType, out: &mut dyn Write) -> Result<(), Error> {
-        for (index, game) in self.selection.games(kind)?.enumerate() {
-            let game = game?;
+        self.positions.answer(kind, out, |game| {
             let mut moves = game.moves_by_rule();
             moves.sort_unstable();
-            if self.json {
-                let record = Record {
-                    game: kind.name(),
-                    position: game.position(),
-                    moves,
-                };
-                write_json(out, &record)?;
-            } else {
-                if index > 0 {
-                    writeln!(out)?;
-                }
-                for mv in moves {
-                    writeln!(out, "{mv}")?;
-                }
-            }
-        }
-        Ok(())
+            Ok(Record {
+                game: game.name(),
+                position: game.position(),
+                moves,
+            })
+        })
     }
 }

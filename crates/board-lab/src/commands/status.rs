@@ -1,25 +1,20 @@
 //! `status`: the state of the game.
 
+use std::fmt;
 use std::io::Write;
 
 use clap::Args;
+use oddboards::{AnyGame, GameType, Note};
 use serde::Serialize;
 
-use super::write_json;
-use oddboards::{AnyGame, GameType, Note};
-
+use super::positions::Positions;
 use crate::error::Error;
-use crate::select::Selection;
 
 /// `board-lab status GAME`
 #[derive(Debug, Args)]
 pub(crate) struct Status {
     #[command(flatten)]
-    pub(crate) selection: Selection,
-
-    /// Print JSON, one object per position
-    #[arg(long)]
-    json: bool,
+    pub(crate) positions: Positions,
 }
 
 /// The state of the game, with the names of the test vectors.
@@ -34,6 +29,8 @@ struct Record {
     score: Option<Vec<u32>>,
     key: String,
     legal_moves: u64,
+    #[serde(skip)]
+    notes: Vec<Note>,
 }
 
 impl Record {
@@ -49,12 +46,15 @@ impl Record {
             score: game.scores(),
             key: format!("{:016x}", game.key()),
             legal_moves: game.moves_by_rule().len() as u64,
+            notes: game.notes(),
         }
     }
+}
 
-    /// Items that do not apply to the game are omitted.
-    fn write(&self, out: &mut dyn Write, notes: &[Note]) -> Result<(), Error> {
-        let mut line = |name: &str, value: &str| writeln!(out, "{name:<15}{value}");
+/// Items that do not apply to the game are omitted.
+impl fmt::Display for Record {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut line = |name: &str, value: &str| writeln!(f, "{name:<15}{value}");
         line("game", self.game)?;
         line("position", &self.position)?;
         line("side to move", &self.side)?;
@@ -71,28 +71,15 @@ impl Record {
         }
         line("key", &self.key)?;
         line("legal moves", &self.legal_moves.to_string())?;
-        for (name, value) in notes {
-            line(name, value)?;
-        }
-        Ok(())
+        let mut notes = self.notes.iter();
+        notes.try_for_each(|(name, value)| line(name, value))
     }
 }
 
 impl Status {
     /// Runs the command for a game.
     pub(crate) fn run(&self, kind: GameType, out: &mut dyn Write) -> Result<(), Error> {
-        for (index, game) in self.selection.games(kind)?.enumerate() {
-            let game = game?;
-            let record = Record::of(&*game);
-            if self.json {
-                write_json(out, &record)?;
-            } else {
-                if index > 0 {
-                    writeln!(out)?;
-                }
-                record.write(out, &game.notes())?;
-            }
-        }
-        Ok(())
+        self.positions
+            .answer(kind, out, |game| Ok(Record::of(game)))
     }
 }

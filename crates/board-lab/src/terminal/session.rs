@@ -151,14 +151,18 @@ pub(crate) struct Deed {
 impl Deed {
     /// Plays a move.
     pub(crate) fn play(game: &mut dyn AnyGame, text: &str) -> Result<Self, PlayRefusal> {
-        let effects = game.effects(text)?;
-        let mover = game.to_move();
-        let mv = game.play(text)?;
+        let before = game.boxed_clone();
+        game.play(text)?;
+        Self::between(&*before, text, game)
+    }
+
+    /// Returns the deed of the player who has made this move between two turns.
+    fn between(before: &dyn AnyGame, text: &str, after: &dyn AnyGame) -> Result<Self, PlayRefusal> {
         Ok(Self {
-            mover,
-            mv,
-            effects,
-            news: game.news(),
+            mover: before.to_move(),
+            mv: before.check_move(text)?,
+            effects: before.effects(text)?,
+            news: after.news(),
         })
     }
 }
@@ -385,20 +389,11 @@ impl Session {
     pub(crate) fn redo(&mut self) -> Result<Vec<Deed>, Refusal> {
         let mut played = Vec::new();
         while self.resigned.is_none() {
-            let (before, mover) = (self.game.clone(), self.to_move());
+            let before = self.game.clone();
             let Some(text) = self.game.redo() else { break };
             // It was legal in the position before.
-            let done = before
-                .check_move(&text)
-                .ok()
-                .zip(before.effects(&text).ok());
-            let Some((mv, effects)) = done else { break };
-            played.push(Deed {
-                mover,
-                mv,
-                effects,
-                news: self.game.news(),
-            });
+            let deed = Deed::between(&*before, &text, &*self.game);
+            played.extend(deed.ok());
             if !self.has_people() || self.is_persons(&*self.game) {
                 break;
             }

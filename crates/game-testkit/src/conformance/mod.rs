@@ -141,6 +141,11 @@ pub(crate) fn check_position<G: Game>(position: &G) -> Result<(), Box<Failure>> 
         .map_err(|flaw| flaw.in_position(position, None))
 }
 
+/// Runs the checks of a single move, legal or not. The error does not name position and move.
+pub(crate) fn check_move<G: Game>(position: &G, mv: G::Move) -> Result<(), impl fmt::Display> {
+    checks::check_any(position, mv)
+}
+
 /// The state of a run of the suite.
 struct Run<'a, G: Game> {
     suite: &'a Suite<G>,

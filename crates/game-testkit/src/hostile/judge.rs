@@ -67,32 +67,14 @@ pub(super) fn any_move<G: Game>(position: &G, mv: G::Move) -> Result<(), Broken>
 }
 
 fn judge_move<G: Game>(position: &G, mv: G::Move) -> Result<(), Broken> {
-    let legal = position.is_legal(mv);
-    let listed = position.legal_moves().contains(&mv);
-    promise(legal == listed, "a move is legal exactly if it is listed")?;
-    let refusal = position.check_move(mv).err();
-    promise(
-        legal == refusal.is_none(),
-        "a move is refused with a reason exactly if it is not legal",
-    )?;
-    if let Some(refusal) = &refusal {
-        message(refusal)?;
-    }
+    conformance::check_move(position, mv).map_err(Broken::new)?;
     let mut next = position.clone();
-    promise(
-        next.play(mv).err() == refusal,
-        "playing an illegal move gives the same reason as checking it",
-    )?;
-    if legal {
-        return sound(&next).map_err(|broken| broken.with("after", mv));
-    }
-    promise(
-        &next == position && next.key() == position.key(),
-        "an illegal move leaves the position unchanged",
-    )?;
-    // The result is a meaningless position, but neither playing nor later calls on it may panic or
-    // loop forever.
     next.play_unchecked(mv);
+    let Err(refusal) = position.check_move(mv) else {
+        return sound(&next).map_err(|broken| broken.with("after", mv));
+    };
+    message(&refusal)?;
+    // The position is meaningless, but calls on it may neither panic nor loop forever.
     let _ = (next.legal_moves(), next.count_legal_moves(), next.outcome());
     let _ = (next.to_string(), next.key(), next.in_check());
     let _ = (

@@ -2,7 +2,7 @@
 
 use game_core::{Game, perft};
 
-use super::{Ending, Expected, Facts, Vector};
+use super::{Ending, Vector};
 
 /// The level of detail of a vector made from a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,19 +38,14 @@ impl Vector {
             .map(|(text, mv)| (text.clone(), position.after_unchecked(*mv).to_string()))
             .collect();
         let counts = (1..=detail.perft).map(|depth| perft(position, depth));
-        let facts = Facts {
+        Self {
             outcome: Some(Ending::of(position)),
             check: position.in_check(),
             after: (detail.after > 0).then_some(after),
             perft: (detail.perft > 0).then(|| counts.collect()),
             score: position.scores().map(|scores| scores.to_vec()),
             moves: Some(moves.into_iter().map(|(text, _)| text).collect()),
-        };
-        Self {
-            game: G::NAME.into(),
-            position: position.to_string(),
-            expected: Expected::Facts(facts),
-            note: None,
+            ..Self::new(G::NAME, position.to_string())
         }
     }
 }

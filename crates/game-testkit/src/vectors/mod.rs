@@ -30,7 +30,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use line::Line;
+use line::{given, texts, yes};
 
 pub use describe::Detail;
 pub use line::VectorError;
@@ -38,44 +38,63 @@ pub use run::Mismatch;
 pub use verify::{Failure, Verdict, Wrong, verify};
 
 /// The facts of one line about one position. Positions, moves and outcomes are text, so the vectors
-/// of all games have the same form.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(into = "Line")]
+/// of all games have the same form. Missing facts are not checked.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, expecting = "an object")]
 pub struct Vector {
     /// The name of the game ([`Game::NAME`](game_core::Game::NAME)).
     pub game: String,
     /// The position.
     pub position: String,
-    /// The expected facts.
-    pub expected: Expected,
+    /// Whether the text is a position. If not, it must be rejected, and there are no facts.
+    #[serde(default = "yes", skip_serializing_if = "Clone::clone")]
+    pub valid: bool,
+    /// All legal moves.
+    #[serde(default, deserialize_with = "given")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub moves: Option<Vec<String>>,
+    /// Whether the game is over, and how.
+    #[serde(default, deserialize_with = "given")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub outcome: Option<Ending>,
+    /// Whether the player to move is in check.
+    #[serde(default, deserialize_with = "given")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub check: Option<bool>,
+    /// The position after each of some legal moves.
+    #[serde(default, deserialize_with = "texts")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub after: Option<BTreeMap<String, String>>,
+    /// The numbers of leaves at depth 1, 2, and so on.
+    #[serde(default, deserialize_with = "given")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub perft: Option<Vec<u64>>,
+    /// The players' scores in turn order.
+    #[serde(default, deserialize_with = "given")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub score: Option<Vec<u32>>,
     /// A comment.
+    #[serde(default, deserialize_with = "given")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub note: Option<String>,
 }
 
-/// The expectation for a position.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Expected {
-    /// The text must be rejected.
-    Refusal,
-    /// The text is a position with these facts.
-    Facts(Facts),
-}
-
-/// Facts about a position. Missing facts are not checked.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Facts {
-    /// All legal moves.
-    pub moves: Option<Vec<String>>,
-    /// Whether the game is over, and how.
-    pub outcome: Option<Ending>,
-    /// Whether the player to move is in check.
-    pub check: Option<bool>,
-    /// The position after each of some legal moves.
-    pub after: Option<BTreeMap<String, String>>,
-    /// The numbers of leaves at depth 1, 2, and so on.
-    pub perft: Option<Vec<u64>>,
-    /// The players' scores in turn order.
-    pub score: Option<Vec<u32>>,
+impl Vector {
+    /// Creates the vector of a position without any facts.
+    pub fn new(game: impl Into<String>, position: impl Into<String>) -> Self {
+        Self {
+            game: game.into(),
+            position: position.into(),
+            valid: true,
+            moves: None,
+            outcome: None,
+            check: None,
+            after: None,
+            perft: None,
+            score: None,
+            note: None,
+        }
+    }
 }
 
 /// Whether the game is over, and how. In JSON, the text of the outcome, or `null` while the game

@@ -6,7 +6,7 @@ use std::fmt::Display;
 use game_core::{Game, perft};
 use thiserror::Error;
 
-use super::{Ending, Expected, Facts, Vector};
+use super::{Ending, Vector};
 
 /// A fact that does not hold.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -43,15 +43,15 @@ impl Vector {
         if self.game != G::NAME {
             return vec![Mismatch::new("game", &self.game, G::NAME)];
         }
-        match (&self.expected, self.position.parse::<G>()) {
-            (Expected::Refusal, Err(_)) => Vec::new(),
-            (Expected::Refusal, Ok(position)) => {
+        match (self.valid, self.position.parse::<G>()) {
+            (false, Err(_)) => Vec::new(),
+            (false, Ok(position)) => {
                 vec![Mismatch::new("valid", "an error", position)]
             }
-            (Expected::Facts(_), Err(error)) => {
+            (true, Err(error)) => {
                 vec![Mismatch::new("position", "a valid position", error)]
             }
-            (Expected::Facts(facts), Ok(position)) => {
+            (true, Ok(position)) => {
                 let mut wrong = Vec::new();
                 compare(
                     &mut wrong,
@@ -59,14 +59,12 @@ impl Vector {
                     &self.position,
                     &position.to_string(),
                 );
-                facts.hold_against(&position, max_leaves, &mut wrong);
+                self.hold_against(&position, max_leaves, &mut wrong);
                 wrong
             }
         }
     }
-}
 
-impl Facts {
     /// Appends the facts that do not hold for `position` to `wrong`.
     fn hold_against<G: Game>(&self, position: &G, max_leaves: u64, wrong: &mut Vec<Mismatch>) {
         if let Some(moves) = &self.moves {

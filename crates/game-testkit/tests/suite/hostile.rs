@@ -62,12 +62,16 @@ fn what_a_property_finds_is_small_and_readable() {
         lines[0],
         "violated: an illegal move leaves the position unchanged"
     );
-    assert!(lines[1].starts_with("  move: "), "{found}");
-    let position = lines[2].strip_prefix("  position: ").unwrap();
-    assert!(position.parse::<Noughts>().is_ok(), "{found}");
-    assert!(lines[3].starts_with("  input: "), "{found}");
     assert!(
-        lines[4].starts_with("  reproduce with TESTKIT_SEED="),
+        lines[1].starts_with("  found: after the refusal: "),
+        "{found}"
+    );
+    assert!(lines[2].starts_with("  move: "), "{found}");
+    let position = lines[3].strip_prefix("  position: ").unwrap();
+    assert!(position.parse::<Noughts>().is_ok(), "{found}");
+    assert!(lines[4].starts_with("  input: "), "{found}");
+    assert!(
+        lines[5].starts_with("  reproduce with TESTKIT_SEED="),
         "{found}"
     );
     assert!(!found.contains("\\n"), "{found}");

@@ -9,6 +9,7 @@
 mod api;
 mod bytes;
 mod choices;
+mod clauses;
 mod invalid;
 mod learners;
 mod on_board;

@@ -1,4 +1,4 @@
-"""What the planes and actions of a game are."""
+"""The planes and actions of a game."""
 
 from __future__ import annotations
 

@@ -23,13 +23,13 @@ class Samples(NamedTuple):
     """Positions to learn from, a row each. The images under all symmetries are among them."""
 
     observations: NDArray[np.uint8]
-    """What the player to move sees, before it is divided by the `most` of the planes."""
+    """The view of the player to move, before it is divided by the `most` of the planes."""
     masks: NDArray[np.uint8]
     """The legal actions, a bit each."""
     visits: NDArray[np.uint16]
-    """How often MCTS tried each action."""
+    """The number of times that MCTS tried each action."""
     payoffs: NDArray[np.float32]
-    """What the game was worth in the end to the player who was to move."""
+    """The final payoff of the player who was to move."""
 
     def __len__(self) -> int:
         """Return the number of positions."""
@@ -37,7 +37,7 @@ class Samples(NamedTuple):
 
 
 class Totals(NamedTuple):
-    """What a job has done."""
+    """The work that a job has done."""
 
     plies: int
     """The number of actions taken, which is the number of positions without images."""

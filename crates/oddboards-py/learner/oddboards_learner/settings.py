@@ -53,7 +53,7 @@ class Settings:
     batch: int = 256
     """The number of positions in a training step."""
     passes: float = 1.0
-    """How often an iteration trains on each of its new positions and their images, on average."""
+    """The average number of times that an iteration trains on each new position or image."""
     rate: float = 3e-3
     """The highest learning rate."""
     decay: float = 1e-4

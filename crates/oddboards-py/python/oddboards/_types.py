@@ -36,23 +36,23 @@ class Piece(NamedTuple):
     player: Player | None
     """The owner, or `None` if the piece has none."""
     kind: str
-    """What it is, such as `king`."""
+    """The kind of piece, such as `king`."""
 
     def __str__(self) -> str:
         return self.text
 
 
 class Outcome(NamedTuple):
-    """How a game ended."""
+    """The outcome of a game."""
 
     text: str
     """The outcome as in the text formats: `white`, `draw`, `w>g=b`."""
     reason: str
-    """Why the game is over."""
+    """The reason why the game is over."""
     winner: Player | None
     """The player who finishes ahead of all others, if there is one."""
     payoffs: tuple[float, ...]
-    """For each player the share of the opponents beaten, from 0 to 1; a level one counts half."""
+    """For each player the share of the opponents beaten, from 0 to 1; a tie counts half."""
 
     def __str__(self) -> str:
         return f"{self.text}: {self.reason}"
@@ -64,7 +64,7 @@ class Step(NamedTuple):
     text: str
     """The part of the text of the move."""
     kind: str | None
-    """What it does: `take off`, `from`, `from hand`, `to`, `become` or `place`; `None` for a pass.
+    """The action: `take off`, `from`, `from hand`, `to`, `become` or `place`; `None` for a pass.
     """
     cell: str | None
     """The cell that it names."""
@@ -88,11 +88,11 @@ class Effect(NamedTuple):
     """One change that a move makes."""
 
     what: str
-    """What happens: `moves`, `leaves`, `removed`, `to hand`, `from hand`, `appears`, `becomes`."""
+    """The change: `moves`, `leaves`, `removed`, `to hand`, `from hand`, `appears`, `becomes`."""
     piece: Piece
     """The piece."""
     cells: tuple[str, ...]
-    """The cells that change: from and to for a piece that moves, else one."""
+    """The cells that change: from and to for a piece that moves, otherwise one."""
     becomes: Piece | None
     """The piece after the change, if it becomes another one."""
 
@@ -101,6 +101,6 @@ class Plane(NamedTuple):
     """A plane of an observation: a number for each cell."""
 
     name: str
-    """What the numbers are, such as `mover: rook`."""
+    """The meaning of the numbers, such as `mover: rook`."""
     most: int
-    """The largest number. An observation of floats divides by it."""
+    """The largest number. Observations of floats are divided by it."""

@@ -6,7 +6,7 @@ _CLAUSE = re.compile(r"\b([CMNT]\d+)\b(?=[^()]*\))")
 
 
 class OddboardsError(ValueError):
-    """Something that the rules or a text format do not allow.
+    """A violation of the rules or of a text format.
 
     The message says what is wrong, where, and what was expected.
     """
@@ -32,7 +32,7 @@ class OddboardsError(ValueError):
 
 
 class ParseError(OddboardsError):
-    """A text that is not what it should be: a position, a move, a record, a name."""
+    """A malformed text: a position, a move, a record or a name."""
 
 
 class IllegalMoveError(OddboardsError):

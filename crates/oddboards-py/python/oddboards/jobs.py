@@ -47,11 +47,11 @@ _STOPPED = threading.local()
 """Whether the job that a thread works for is being stopped."""
 
 _AHEAD = 8
-"""How many parts for each worker may be started before the first of them is finished."""
+"""The number of parts per worker that may be started before the first one is finished."""
 
 
 class Progress(NamedTuple):
-    """How far a job is."""
+    """The progress of a job."""
 
     done: int
     """The number of finished parts, including those of earlier runs."""
@@ -83,7 +83,7 @@ def run(
     lists. Seeds belong to the part or are derived from it with `seed_of`. If `form` is `"text"`,
     each result is a text, which is passed on and kept as it is.
 
-    `workers` is a number of threads, which run at the same time as far as the work releases the
+    `workers` is a number of threads, which run at the same time while the work releases the
     interpreter lock, as the games, searches and matches of this package do. With `"ray"` the work
     is done by the tasks of `oddboards.ray`, which has more settings.
 
@@ -120,7 +120,7 @@ class StoppedError(Exception):
 def check() -> None:
     """Raise `StoppedError` if the job of this thread is being stopped.
 
-    Work that takes longer than some seconds calls it from time to time, so that an interrupt need
+    Work that takes longer than some seconds calls it now and then, so that an interrupt need
     not wait for the part.
     """
     stopped: threading.Event | None = getattr(_STOPPED, "event", None)

@@ -36,7 +36,7 @@ _GAMES_A_PART = 16
 
 
 class Match:
-    """Engines, and all else that the games of a match depend on.
+    """Engines, and the other settings that determine the games of a match.
 
     Engines share each opening: every group that fits the seats plays it in all orders. A single
     engine plays against itself, each game with another opening.
@@ -219,6 +219,6 @@ def _named(engines: str | Sequence[str] | Mapping[str, str]) -> list[tuple[str, 
 
 
 def _split(text: str) -> tuple[str, str]:
-    """Take the name of an engine apart from what it is; options have `=` after a colon."""
+    """Split a text into the name of an engine and the engine; options have `=` after a colon."""
     name, separator, spec = text.partition("=")
     return (name, spec) if separator and ":" not in name else (text, text)

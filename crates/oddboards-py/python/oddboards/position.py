@@ -116,7 +116,7 @@ class Position:
         return self._game.moves_from(cell)
 
     def parse(self, text: str) -> Move:
-        """Return the legal move that a text is.
+        """Return the legal move with this text.
 
         Raises `ParseError` if the text is not a move, and `IllegalMoveError` with the reason if the
         move is not legal.
@@ -132,7 +132,7 @@ class Position:
         self._game.push(move)
 
     def push_text(self, text: str) -> Move:
-        """Play the move that a text is, and return it.
+        """Play the move with this text, and return it.
 
         Raises the errors of `parse`. The position is then unchanged.
         """
@@ -179,7 +179,7 @@ class Position:
         return self._game.turns()
 
     def choices(self, steps: Sequence[str] = ()) -> Turn:
-        """Return what can be chosen after some steps of a turn, for a board that is clicked on.
+        """Return the steps that can follow some steps of a turn, for a clickable board.
 
         Raises `IllegalMoveError` if one of the steps cannot be taken.
 
@@ -192,7 +192,7 @@ class Position:
         return Turn(tuple(Step(*option) for option in options), complete)
 
     def effects(self, move: Move) -> list[Effect]:
-        """Return what a legal move changes, in an order in which it can be done.
+        """Return the changes that a legal move makes, in an order in which they can be made.
 
         Raises `IllegalMoveError` if the move is not legal.
         """
@@ -256,16 +256,16 @@ class Position:
 
     @property
     def notes(self) -> dict[str, str]:
-        """What else there is to say about the position, such as rights to castle."""
+        """Notes on the position, such as castling rights."""
         return dict(self._game.notes())
 
     @property
     def news(self) -> list[str]:
-        """What the last turn has brought about beyond its effects, a sentence each."""
+        """The consequences of the last turn beyond its effects, a sentence each."""
         return self._game.news()
 
     def perft(self, depth: int, *, threads: int = 1) -> int:
-        """Return the number of ways to play this many turns. Other threads of Python go on."""
+        """Return the number of ways to play this many turns. Other Python threads continue."""
         return self._game.perft(_depth(depth), threads)
 
     def divide(self, depth: int, *, threads: int = 1) -> dict[Move, int]:
@@ -307,12 +307,12 @@ class Position:
 
     @property
     def occurrences(self) -> int:
-        """How often the position has occurred, now included."""
+        """The number of times that the position has occurred, including now."""
         return self._game.occurrences()
 
     @property
     def quiet_turns(self) -> int | None:
-        """The number of turns in a row without progress; `None` if the game does not count them."""
+        """The number of consecutive turns without progress; `None` if the game has no count."""
         return self._game.quiet_turns()
 
     # The view of a learner

@@ -31,7 +31,7 @@ _MOST_DEPTH = 100
 
 
 class Thought(NamedTuple):
-    """What an engine thinks about a position."""
+    """The result of an engine's search of a position."""
 
     move: Move | None
     """The best move; `None` if the game is over."""
@@ -153,10 +153,10 @@ class Engine:
 
 
 class Visits(NamedTuple):
-    """What searches have found out about the games of a batch, with a row for each game."""
+    """The results of the searches of a batch, with a row for each game."""
 
     visits: NDArray[np.uint32]
-    """How often each action was tried."""
+    """The number of times that each action was tried."""
     values: NDArray[np.float32]
     """The mean payoff of the player to move, from 0 to 1."""
     priors: NDArray[np.float32]

@@ -43,7 +43,7 @@ class Images(NamedTuple):
     """The images of all games under a symmetry."""
 
     observations: NDArray[np.float32]
-    """What the players to move see in the images, as with `observations="float32"`."""
+    """The observations of the images, as with `observations="float32"`."""
     masks: NDArray[np.uint8]
     """The legal actions in the images, a byte each."""
     valid: NDArray[np.bool_]
@@ -53,11 +53,11 @@ class Images(NamedTuple):
 class Env:
     """Many games of the same kind, each played with itself.
 
-    `step` takes an action in each game. A game that ends begins anew at once; `payoffs` then has
-    what the ended game was worth to each seat, while the observation and the mask show the new
-    game. Observations, masks and actions are in the frame of the player to move. In Circular Chess
-    and in the numbered shogi-like game an action is a step of a turn, so the same player may act
-    several times in a row.
+    `step` takes an action in each game. A game that ends begins anew at once: `payoffs` then
+    has the payoffs of the game that ended, and the observation and the mask show the new game.
+    Observations, masks and actions are in the frame of the player to move. In Circular Chess and in
+    the numbered shogi-like game an action is a step of a turn, so the same player may act several
+    times in a row.
 
     The arrays belong to the environment, and each step fills them in anew. Copy what you keep, and
     write nothing into them. The games run without the interpreter lock, so other threads of Python
@@ -112,13 +112,13 @@ class Env:
     def _arrays(self) -> None:
         env = self._env
         self.observations: NDArray[Any] | None = env.observations
-        """What the player to move sees: an array of games, planes, rows and columns."""
+        """The view of the player to move: an array of games, planes, rows and columns."""
         self.masks: NDArray[np.uint8] | None = env.masks
         """The legal actions: a row of bytes or of bits for each game."""
         self.to_move: NDArray[np.int8] = env.to_move
         """The seat of the player who acts next in each game."""
         self.payoffs: NDArray[np.float32] = env.payoffs
-        """What the games that ended in the last step were worth to each seat, from 0 to 1. The rows
+        """The payoffs of the games that ended in the last step, from 0 to 1 for each seat. The rows
         of all other games are zero."""
         self.terminated: NDArray[np.bool_] = env.terminated
         """The games that the last step ended."""

@@ -17,4 +17,5 @@ mod positions;
 mod properties;
 mod rules;
 mod standard;
+mod symmetry;
 mod vectors;

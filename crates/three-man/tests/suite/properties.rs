@@ -5,13 +5,12 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use board_geom::Heading;
 use game_core::{Game, SplitMix64};
-use game_testkit::facets;
 use game_testkit::key_from_scratch;
 use proptest::prelude::*;
-use three_man::game_board::{self, OnBoard, Symmetry as _};
+use three_man::game_board;
 use three_man::{
-    BOARD, Builder, CastlingRights, Cell, Color, IllegalMove, Kind, Move, Piece, Position,
-    Promotion, Reason, Rules, Symmetry, naive,
+    BOARD, Builder, Cell, Color, IllegalMove, Kind, Move, Piece, Position, Promotion, Reason,
+    Rules, naive,
 };
 
 use crate::positions::{played, set_ups, set_ups_with};
@@ -240,39 +239,6 @@ game_testkit::properties! {
             prop_assert_eq!(Builder::from(&position).build(), Ok(position));
         }
     }
-
-    #[test]
-    fn symmetries_commute_with_play(
-        set_up in set_ups_with(12),
-        sparse in set_ups_with(4),
-        played in played(),
-    ) {
-        for position in [set_up, sparse, *played.position()] {
-            let mut bare = Builder::from(&position);
-            let bare = bare.castling(CastlingRights::NONE).build().unwrap_or(position);
-            for position in [position, bare] {
-                facets::symmetries(&position);
-                images_are_as_built(&position)?;
-            }
-        }
-    }
-
-    #[test]
-    fn a_reflection_maps_move_lists(position in set_ups_with(12)) {
-        // Castling rights and the order of en-passant cells have no image. Under other rules the
-        // mirrored position may be invalid, because another player moves next.
-        let mut builder = Builder::from(&position);
-        builder.castling(CastlingRights::NONE).en_passant([]).rules(Rules::KingCapture);
-        let position = builder.build().unwrap();
-        let mirrored = built_image(&position, Symmetry::MirrorWhite);
-        let images: BTreeSet<Move> = position
-            .legal_moves()
-            .iter()
-            .map(|&mv| Position::image_of_move(mv, Symmetry::MirrorWhite))
-            .collect();
-        prop_assert_eq!(move_set(&mirrored), images);
-        prop_assert_eq!(mirrored.in_check(), position.in_check());
-    }
 }
 
 game_testkit::properties! {
@@ -287,97 +253,6 @@ game_testkit::properties! {
 
 fn move_set(position: &Position) -> BTreeSet<Move> {
     position.legal_moves().into_iter().collect()
-}
-
-/// Returns the image of a position, put together piece by piece.
-fn built_image(position: &Position, symmetry: Symmetry) -> Position {
-    let mut image = Builder::new();
-    for cell in position.occupied() {
-        let piece = position.piece_at(cell).unwrap();
-        let piece = Piece::new(symmetry.player(piece.color), piece.kind);
-        image.put(symmetry.cell(cell), piece);
-    }
-    let castling = position.castling().iter();
-    let vacated = position.vacated().iter();
-    image
-        .rules(position.rules())
-        .to_move(symmetry.player(position.to_move()))
-        .out(position.out().map(|color| symmetry.player(color)))
-        .vacated(vacated.map(|color| symmetry.player(color)).collect())
-        .castling(
-            castling
-                .map(|(color, wing)| (symmetry.player(color), wing))
-                .collect(),
-        )
-        .en_passant(position.en_passant().map(|cell| symmetry.cell(cell)))
-        .quiet_turns(position.quiet_turns())
-        .round(position.round())
-        .build()
-        .unwrap()
-}
-
-fn is_reflection(symmetry: Symmetry) -> bool {
-    let rotations = [
-        Symmetry::Identity,
-        Symmetry::Clockwise,
-        Symmetry::Anticlockwise,
-    ];
-    !rotations.contains(&symmetry)
-}
-
-/// Checks that a position has the images that it should have.
-fn images_are_as_built(position: &Position) -> Result<(), TestCaseError> {
-    let kept = position.living().len() <= 2 && position.castling().is_empty();
-    for symmetry in Symmetry::ALL {
-        let Some(image) = position.image(symmetry) else {
-            prop_assert!(is_reflection(symmetry) && !kept);
-            continue;
-        };
-        prop_assert!(kept || !is_reflection(symmetry));
-        prop_assert_eq!(image, built_image(position, symmetry));
-        let mated = position.mated().iter().map(|color| symmetry.player(color));
-        prop_assert_eq!(image.mated(), mated.collect());
-        let places = |position: &Position, color| {
-            let outcome = position.outcome()?;
-            Some((outcome.ranking.ahead_of(color), outcome.reason))
-        };
-        for color in Color::ALL {
-            let of_image = places(&image, symmetry.player(color));
-            prop_assert_eq!(of_image, places(position, color));
-        }
-    }
-    prop_assert_eq!(position.mover_view().0.to_move(), Color::White);
-    Ok(())
-}
-
-#[test]
-fn symmetries_are_a_group_of_the_board() {
-    for one in Symmetry::ALL {
-        let of_board = |symmetry: &board_geom::Symmetry<192>| {
-            BOARD
-                .cells()
-                .iter()
-                .all(|cell| symmetry.apply(cell) == one.cell(cell))
-        };
-        let found: Vec<_> = BOARD.symmetries().filter(of_board).collect();
-        assert!(found.len() == 1, "{one} keeps the steps of the board");
-        for other in Symmetry::ALL {
-            let image = |cell| other.cell(one.cell(cell));
-            let is_both = |both: &Symmetry| {
-                let mut cells = BOARD.cells().iter();
-                cells.all(|cell| both.cell(cell) == image(cell))
-            };
-            let both = Symmetry::ALL.into_iter().find(is_both).unwrap();
-            for color in Color::ALL {
-                assert_eq!(both.player(color), other.player(one.player(color)));
-            }
-            assert_eq!(both == Symmetry::Identity, other == one.inverse());
-        }
-    }
-    for color in Color::ALL {
-        assert_eq!(Symmetry::Clockwise.player(color), color.next());
-    }
-    assert_eq!(Symmetry::MirrorGray.player(Color::Gray), Color::Gray);
 }
 
 /// Counts of rare events in random games.
@@ -418,11 +293,8 @@ impl Seen {
         let kind = before.piece_at(from).unwrap().kind;
         self.castlings += u64::from(
             before.castling() != after.castling() && {
-                let (files, ranks) = (
-                    BOARD.coordinates(from).unwrap(),
-                    BOARD.coordinates(to).unwrap(),
-                );
-                kind == Kind::King && files.0.index().abs_diff(ranks.0.index()) == 2
+                let file = |cell| BOARD.coordinates(cell).unwrap().0.index();
+                kind == Kind::King && file(from).abs_diff(file(to)) == 2
             },
         );
         self.en_passant += u64::from(

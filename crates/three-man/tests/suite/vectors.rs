@@ -6,7 +6,7 @@ use std::fmt::Write;
 use std::fs;
 
 use game_core::SplitMix64;
-use game_testkit::vectors::{Ending, Expected, Facts, Vector};
+use game_testkit::vectors::{Ending, Vector};
 use three_man::{Kind, Move, Position, Rules, naive};
 
 use crate::properties::{eager_move, hunted};
@@ -43,21 +43,17 @@ fn vector(position: &Position, first: &[Move], note: &str) -> Vector {
     let depth = if moves.len() > 60 { 1 } else { 2 };
     let ending = naive::outcome(position).map_or(Ending::GoesOn, Ending::Over);
     Vector {
-        game: "three-man".into(),
-        position: position.to_string(),
-        expected: Expected::Facts(Facts {
-            moves: Some(texts),
-            outcome: Some(ending),
-            check: Some(naive::is_in_check(position, position.to_move())),
-            after: Some(after),
-            perft: Some(
-                (1..=depth)
-                    .map(|depth| naive::perft(position, depth))
-                    .collect(),
-            ),
-            score: None,
-        }),
+        moves: Some(texts),
+        outcome: Some(ending),
+        check: Some(naive::is_in_check(position, position.to_move())),
+        after: Some(after),
+        perft: Some(
+            (1..=depth)
+                .map(|depth| naive::perft(position, depth))
+                .collect(),
+        ),
         note: Some(note.into()),
+        ..Vector::new("three-man", position.to_string())
     }
 }
 

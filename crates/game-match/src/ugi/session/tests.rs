@@ -1,8 +1,8 @@
+mod any_line;
+mod claims;
+
 use super::*;
-use game_core::{History, SplitMix64};
-use game_search::{Judgment, Thought, Value};
-use oddboards::circular::Position;
-use oddboards::{Games, Listed, Playing};
+use oddboards::Games;
 
 /// A dialogue without threads or time.
 struct Client(Session<Program>);
@@ -123,10 +123,6 @@ impl Client {
         lines(&self.0.finish(search.engine, &thought, time))
     }
 }
-
-/// The third occurrence of the start of Circular Chess.
-const REPEATED: &str = "position startpos moves \
-                        c2e3 k2m3 e3c2 m3k2 c2e3 k2m3 e3c2 m3k2";
 
 #[test]
 fn the_engine_introduces_itself() {
@@ -419,178 +415,4 @@ fn threads_beyond_the_cores_are_told_of() {
     let told = "threads: 2 of 256 search, one for each core";
     assert_eq!(client.ask("setoption name Threads value 256"), told);
     client.set("setoption name Hash value 1");
-}
-
-/// Returns the last reply when a search ends with this.
-fn best_move(client: &mut Client, judgment: Option<Judgment>) -> String {
-    let search = client.begin("go depth 1");
-    let game: &History<Position> = Playing::of(&*search.game).expect("Circular Chess");
-    let found = Thought {
-        line: game.position().legal_moves().into_iter().take(1).collect(),
-        judgment,
-        depth: 1,
-        nodes: 1,
-    };
-    let turn = Turn::decide(game, &found, &Position::evaluation());
-    let best = search.game.legal_moves().into_iter().take(1).collect();
-    let mut thought = thought(best);
-    if let Some(Turn::Claim(claim)) = turn {
-        thought.turn = Some(Turn::Claim(claim));
-    }
-    let said = lines(&client.0.finish(search.engine, &thought, Duration::ZERO));
-    said.last().cloned().unwrap_or_default()
-}
-
-#[test]
-fn a_draw_is_claimed_by_who_does_not_hope_for_more() {
-    let mut client = Client::new("circular");
-    client.set(REPEATED);
-    // The game is not over before a claim.
-    assert_eq!(client.ask("query gameover"), "false");
-    for (judgment, claims) in [
-        (None, true),
-        (Some(Judgment::Value(Value::EVEN)), true),
-        (Some(Judgment::Value(Value::new(-200))), true),
-        (Some(Judgment::Value(Value::new(1))), false),
-        (Some(Judgment::Payoff(0.5)), true),
-        (Some(Judgment::Payoff(0.51)), false),
-    ] {
-        let best = best_move(&mut client, judgment);
-        assert_eq!(best == "bestmove claim:repetition", claims, "{judgment:?}");
-    }
-    client.set("setoption name ClaimDraws value false");
-    assert_ne!(best_move(&mut client, None), "bestmove claim:repetition");
-
-    client.set(&format!("{REPEATED} claim:repetition"));
-    assert_eq!(client.stand(), ["true", "true", "draw", "p1", "p1=p2"]);
-}
-
-#[test]
-fn a_claim_is_told_before_the_last_info() {
-    let mut client = Client::new("circular");
-    client.set("setoption name Algorithm value random");
-    client.set(REPEATED);
-    let said = client.search("go infinite");
-    assert_eq!(said[0], "info string claims a draw by repetition");
-    assert!(said[1].contains(" nodes "));
-    assert_eq!(said[2..], ["bestmove claim:repetition"]);
-}
-
-#[test]
-fn hope_has_an_end() {
-    // A rook up, but without progress.
-    let turns = " a1b1 i4j4 b1a1 j4i4";
-    let mut client = Client::new("circular");
-    for (times, claims) in [(1, false), (2, false), (3, false), (4, true)] {
-        let turns = turns.repeat(times);
-        client.set(&format!(
-            "position fen 8k7/16/16/K11R3 w - - - 0 1 moves{turns}"
-        ));
-        let best = best_move(&mut client, Some(Judgment::Payoff(0.9)));
-        assert_eq!(best == "bestmove claim:repetition", claims, "{times} times");
-    }
-    for (quiet, claims) in [(99, false), (100, false), (149, false), (150, true)] {
-        client.set(&format!("position fen 8k7/16/16/K11R3 w - - - {quiet} 90"));
-        let best = best_move(&mut client, Some(Judgment::Payoff(0.9)));
-        assert_eq!(
-            best == "bestmove claim:quiet-turns",
-            claims,
-            "{quiet} turns"
-        );
-    }
-}
-
-/// Random lines consist of these words.
-const WORDS: [&str; 40] = [
-    "ugi",
-    "setoption",
-    "name",
-    "value",
-    "Hash",
-    "Start",
-    "checkmate",
-    "Algorithm",
-    "random",
-    "1",
-    "isready",
-    "uginewgame",
-    "position",
-    "startpos",
-    "fen",
-    "moves",
-    "b2b4",
-    "j2j4",
-    "r2r4",
-    "claim:repetition",
-    "claim:",
-    "24/24/24/24/24/wK23",
-    "w",
-    "bg",
-    "-",
-    "0",
-    "40",
-    "go",
-    "depth",
-    "nodes",
-    "infinite",
-    "p1time",
-    "p3inc",
-    "query",
-    "gameover",
-    "turn",
-    "stop",
-    "ClaimDraws",
-    "false",
-    "\u{0}\u{85}",
-];
-
-#[test]
-fn whatever_comes_is_done_or_refused() {
-    let mut random = SplitMix64::new(1);
-    let mut client = Client::new("three-man");
-    let (mut done, mut refused) = (0, 0);
-    for _ in 0..20_000 {
-        let length = random.below(8);
-        let words = (0..length).map(|_| WORDS[random.below(WORDS.len() as u64) as usize]);
-        let line = words.collect::<Vec<_>>().join(" ");
-        let before = (
-            client.0.game.record(),
-            lines(&client.0.options.list(|_| true).collect::<Vec<_>>()),
-        );
-        let step = client.0.take(&line);
-        if let Then::Search(search) = step.then {
-            client.0.is_searching = false;
-            assert_eq!(search.game.record(), before.0);
-        }
-        let replies = lines(&step.replies);
-        assert!(
-            replies
-                .iter()
-                .all(|reply| !reply.contains(char::is_control)),
-            "{line:?}"
-        );
-        if replies
-            .iter()
-            .any(|reply| reply.starts_with("info string "))
-        {
-            let has_move = line.starts_with("go");
-            assert_eq!(replies.len(), 1 + usize::from(has_move), "{line}");
-            assert!(replies[1..].iter().all(|reply| reply == NO_MOVE));
-            assert_eq!(
-                (
-                    client.0.game.record(),
-                    lines(&client.0.options.list(|_| true).collect::<Vec<_>>())
-                ),
-                before,
-                "{line:?}"
-            );
-            refused += 1;
-        } else {
-            done += 1;
-        }
-    }
-    assert!(
-        done > 1_000 && refused > 1_000,
-        "{done} done, {refused} refused"
-    );
 }

@@ -6,14 +6,14 @@ mod names;
 mod serde;
 mod text;
 
-use std::fmt::Display;
+use std::fmt::{self, Display};
 
 use game_core::{Game, SplitMix64};
 
 use super::report::{Check, Failure, Place};
 
 pub(super) use end::{check_end, check_reason};
-pub(super) use moves::{check_candidates, check_moves, check_play};
+pub(super) use moves::{check_any, check_candidates, check_moves, check_play};
 pub(super) use names::{check_players, check_starts};
 pub(super) use serde::{SerdeChecks, check_claimed};
 pub(super) use text::{check_read, check_text};
@@ -54,6 +54,12 @@ impl Flaw {
             detail: self.detail,
             place,
         })
+    }
+}
+
+impl Display for Flaw {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "violated: {}\n  found: {}", self.check, self.detail)
     }
 }
 

@@ -148,6 +148,16 @@ pub(in crate::conformance) fn check_candidates<G: Game>(
     Ok(refused)
 }
 
+/// Checks a move, legal or not.
+pub(in crate::conformance) fn check_any<G: Game>(position: &G, mv: G::Move) -> Result<(), Flaw> {
+    let listed = position.legal_moves().contains(&mv);
+    check_legality(position, mv, listed)?;
+    if listed {
+        check_play_of(position, mv)?;
+    }
+    Ok(())
+}
+
 fn check_legality<G: Game>(position: &G, mv: G::Move, listed: bool) -> Result<(), Flaw> {
     let legal = position.is_legal(mv);
     ensure(legal == listed, Check::Legal, || {

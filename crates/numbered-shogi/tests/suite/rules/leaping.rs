@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use game_core::{Game, SplitMix64};
 use game_testkit::key_from_scratch;
-use game_testkit::vectors::{Ending, Expected, Facts, Vector};
+use game_testkit::vectors::{Ending, Vector};
 use numbered_shogi::{
     BOARD, Builder, Cell, Color, IllegalMove, Kind, Move, Piece, Position, Rules, Start, naive,
 };
@@ -181,18 +181,13 @@ fn vector(position: &Position, note: String) -> Vector {
         .map(|mv| (mv.to_string(), naive::after(position, *mv)))
         .collect();
     let depth = if moves.len() > 200 { 1 } else { 2 };
-    let facts = Facts {
+    Vector {
         moves: Some(texts),
         outcome: Some(naive::outcome(position).map_or(Ending::GoesOn, Ending::Over)),
         after: Some(after),
         perft: Some((1..=depth).map(|depth| leaves(position, depth)).collect()),
-        ..Facts::default()
-    };
-    Vector {
-        game: Position::NAME.into(),
-        position: position.to_string(),
-        expected: Expected::Facts(facts),
         note: Some(note),
+        ..Vector::new(Position::NAME, position.to_string())
     }
 }
 

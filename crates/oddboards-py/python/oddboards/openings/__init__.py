@@ -36,12 +36,12 @@ GAMES_A_PART = 10
 """The most games in a part of the work."""
 
 KEPT = ("number", "turns", "payoffs", "hash", "line")
-"""What is kept of the games."""
+"""The columns of the games that are kept."""
 
 
 @dataclass(frozen=True)
 class Settings:
-    """What the results depend on."""
+    """The settings that determine the results."""
 
     game: str
     """The name of the game."""
@@ -58,7 +58,7 @@ class Settings:
     drawn_turns: int = 4
     """The number of turns after the first one that are drawn at random."""
     spread: float = 0.02
-    """How much less a move promises, in payoff, if it is drawn e times less often."""
+    """The difference in expected payoff for which a move is drawn e times less often."""
     rating: int = 200
     """The nodes of the search that rates a move before the drawing."""
     seed: int = 1
@@ -108,7 +108,7 @@ OPTIONS = {
 
 
 class Explorer:
-    """What was found about the first moves."""
+    """The results for each first move."""
 
     settings: Settings
     """The settings."""
@@ -166,7 +166,7 @@ def run(
 
     `start` is the name of a way to start, or a position as text. `settings` are the other fields of
     `Settings`, such as `games` and `engine`. `workers`, `keep` and `progress` are those of
-    `oddboards.jobs.run`: with `keep`, the same call takes up what was interrupted.
+    `oddboards.jobs.run`: with `keep`, the same call resumes interrupted work.
 
     >>> from oddboards import openings
     >>> found = openings.run("numbered-shogi", games=16, engine="ab:nodes=20", search=50)

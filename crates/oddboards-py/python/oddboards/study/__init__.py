@@ -51,7 +51,7 @@ def run(
     start. `settings` are the other fields of `Settings`, such as `games` and `seed`.
 
     `workers`, `keep` and `progress` are those of `oddboards.jobs.run`: with `keep`, the same call
-    takes up a study that was interrupted.
+    resumes a study that was interrupted.
 
     >>> from oddboards import study
     >>> found = study.run("territorial", agents=["random"], games=20, ladder=(), probes=20)

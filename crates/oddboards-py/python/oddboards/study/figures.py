@@ -47,7 +47,7 @@ class SelfPlay(NamedTuple):
     draws: Estimate
     """The share of the games without a winner."""
     ends: list[End]
-    """How the games ended, the most frequent way first."""
+    """The ways in which the games ended, the most frequent first."""
     turns: Estimate
     """The mean number of turns."""
     turn_quantiles: list[float]

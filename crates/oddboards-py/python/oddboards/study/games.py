@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 EVENTS = ("stands", "moves", "placed", "dies")
-"""What happens to a piece on a cell."""
+"""The events of a piece on a cell."""
 
 POINTS = 21
 """The moments of a game at which its course is looked at."""
@@ -40,7 +40,7 @@ SAMPLE_COLUMNS = {"sample_game": "game", "sample_mover": "mover", "material": "m
 
 
 class Games(NamedTuple):
-    """What was observed in the games of a group."""
+    """The observations of the games of a group."""
 
     games: Table
     """A row for each game."""

@@ -27,14 +27,14 @@ FEW = 12
 
 
 class Map(NamedTuple):
-    """How often something happens on each cell."""
+    """The frequency of an event on each cell."""
 
     event: str
     owner: str
     kind: str
     """The kind of piece, or `all`."""
     unit: str
-    """What the numbers count."""
+    """The unit of the numbers."""
     total: float
     """The sum over all cells, in the unit."""
     cells: dict[str, float]

@@ -67,13 +67,13 @@ class PieceValue(NamedTuple):
 
 
 class PieceValues(NamedTuple):
-    """What a fit of piece values found."""
+    """The result of a fit of piece values."""
 
     unit: str | None
     """The kind whose value on the board is 1; `None` if no kind is fit to be the measure."""
     values: list[PieceValue]
     turn: Estimate
-    """What it is worth in Elo to be the player to move."""
+    """The worth in Elo of being the player to move."""
     rows: int
     """The number of pairs of players in positions that were compared."""
 
@@ -85,7 +85,7 @@ def piece_values(
     games: NDArray[np.integer],
     kinds: Sequence[str],
 ) -> PieceValues | None:
-    """Fit what a piece is worth from positions and the results of their games.
+    """Fit the values of pieces to positions and the results of their games.
 
     Two players of a position differ in their pieces. A logistic regression explains from these
     differences, from the turn and from the order of the seats, who finishes ahead of the other. Its

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     Floats = NDArray[np.float64]
 
 MARGIN = 0.05
-"""How far ahead of all others a player has to be in order to take the lead."""
+"""The margin over all others by which a player takes the lead."""
 
 NOBODY = -1
 """The leader before any player has taken the lead."""

@@ -1,4 +1,4 @@
-"""What a study consists of: variants, agents, and parts of work."""
+"""The plan of a study: variants, agents, and parts of work."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ CUSTOM = "custom"
 
 
 def variant(game: type[Position], text: str) -> Variant:
-    """Return the variant that a text is.
+    """Return the variant with this text.
 
     The text is the name of a way to start, a position, or `NAME=POSITION`. A position without a
     name is `custom`.
@@ -204,7 +204,7 @@ class Part(NamedTuple):
     games: int
 
     def to_json(self, settings: Settings) -> dict[str, Any]:
-        """Return what the work has to know."""
+        """Return the data that the work needs."""
         seats = len(settings.kind.players)
         return {
             "group": str(self.group),

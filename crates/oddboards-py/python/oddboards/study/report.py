@@ -239,7 +239,7 @@ random turns, draws are {claims}, and a game of {self.settings.max_turns:,} turn
 
 
 def _title(each: heat.Map) -> str:
-    """Return what a map shows."""
+    """Return the title of a map."""
     owner = "" if each.owner == "none" else f"{each.owner.capitalize()}'s "
     pieces = "pieces" if each.kind == "all" else each.kind
     verb = {"stands": "stands", "dies": "dies", "placed": "is placed"}[each.event]

@@ -27,14 +27,14 @@ DEPTH_COLUMNS = ("reached", "sum", "squares")
 
 
 class Study:
-    """What a study has found."""
+    """The results of a study."""
 
     settings: Settings
     """The settings."""
     variants: list[VariantFigures]
     """The figures of each variant."""
     games: Mapping[Group, Games]
-    """What was observed, by the group of games: `Group("self", 0, ("random",))`."""
+    """The observations by group of games, such as `Group("self", 0, ("random",))`."""
 
     def __init__(
         self,
@@ -50,7 +50,7 @@ class Study:
         self._descents = descents
 
     def self_play(self, variant: int, agent: str) -> Games:
-        """Return what was observed in the games of an agent against itself."""
+        """Return the observations of the games of an agent against itself."""
         return self.games[Group("self", variant, (agent,))]
 
     def numbers(self) -> dict[str, Any]:
@@ -75,7 +75,7 @@ class Study:
         return [figures.to_json(each._asdict() | {"agent": agent}) for each in maps]
 
     def tables(self) -> dict[str, Table]:
-        """Return what the figures are computed from, as tables by name."""
+        """Return the data from which the figures are computed, as tables by name."""
         found: dict[str, Table] = {
             name: Table.join(self._labeled(name)) for name in ("games", "turns", "samples", "cells")
         }

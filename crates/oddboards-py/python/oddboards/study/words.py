@@ -1,4 +1,4 @@
-"""What a study found, in sentences."""
+"""The findings of a study in sentences."""
 
 from __future__ import annotations
 

@@ -1,0 +1,43 @@
+//! Commands that answer a question about each of some positions.
+
+use std::fmt::Display;
+use std::io::Write;
+
+use clap::Args;
+use oddboards::{AnyGame, GameType};
+use serde::Serialize;
+
+use super::write_json;
+use crate::error::Error;
+use crate::select::Selection;
+
+/// The positions, and the form of the answers.
+#[derive(Debug, Args)]
+pub(crate) struct Positions {
+    #[command(flatten)]
+    pub(crate) selection: Selection,
+
+    /// Print JSON, one object per position
+    #[arg(long)]
+    json: bool,
+}
+
+impl Positions {
+    /// Writes the answer about each position, as JSON or as text. A blank line separates texts.
+    pub(super) fn answer<A: Display + Serialize>(
+        &self,
+        kind: GameType,
+        out: &mut dyn Write,
+        answer: impl Fn(&dyn AnyGame) -> Result<A, Error>,
+    ) -> Result<(), Error> {
+        for (index, game) in self.selection.games(kind)?.enumerate() {
+            let answer = answer(&*game?)?;
+            if self.json {
+                write_json(out, &answer)?;
+            } else {
+                write!(out, "{}{answer}", if index > 0 { "\n" } else { "" })?;
+            }
+        }
+        Ok(())
+    }
+}
