@@ -36,6 +36,6 @@ pub use stats::{
     ratings,
 };
 pub use summary::{
-    EndSummary, EngineSummary, FaultSummary, PairSummary, Places, SeatSummary, Summary, TestSummary,
+    EndSummary, EngineSummary, PairSummary, Places, SeatSummary, Summary, TestSummary,
 };
 pub use totals::Totals;
