@@ -32,10 +32,10 @@ pub use record::{GameRecord, RecordError};
 pub use schedule::{Fixture, Schedule};
 pub use standings::{Faults, Finished, Slip, Standings};
 pub use stats::{
-    Encounters, Interval, Meeting, Progress, Rating, Sprt, SprtError, Verdict, elo_difference,
-    expected_share, ratings,
+    Encounters, Interval, Meeting, Progress, Rating, Sprt, Verdict, elo_difference, expected_share,
+    ratings,
 };
 pub use summary::{
-    EndSummary, EngineSummary, FaultSummary, PairSummary, Places, SeatSummary, Summary, TestSummary,
+    EndSummary, EngineSummary, PairSummary, Places, SeatSummary, Summary, TestSummary,
 };
 pub use totals::Totals;

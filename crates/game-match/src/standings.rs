@@ -3,6 +3,8 @@
 use std::cmp::{Ordering, Reverse};
 use std::collections::BTreeMap;
 
+use serde::Serialize;
+
 use crate::fault::FaultKind;
 use crate::record::RecordError;
 use crate::schedule::Schedule;
@@ -77,10 +79,10 @@ struct Test {
 }
 
 /// The faults of one kind by one engine.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Faults {
-    /// The number of the engine.
-    pub engine: usize,
+    /// The name of the engine.
+    pub engine: String,
     /// The kind of fault.
     pub kind: FaultKind,
     /// The number of faults.
@@ -240,7 +242,7 @@ impl Standings {
                 continue;
             };
             let first = || Faults {
-                engine,
+                engine: self.names.get(engine).cloned().unwrap_or_default(),
                 kind: slip.kind,
                 count: 0,
                 first: game.number + 1,
@@ -471,9 +473,9 @@ mod tests {
         let faults = standings.faults();
         let told: Vec<_> = faults
             .iter()
-            .map(|fault| (fault.engine, fault.count, fault.first, fault.what.as_str()))
+            .map(|fault| (&*fault.engine, fault.count, fault.first, &*fault.what))
             .collect();
         // In games 2 and 4, engine 0 has the second seat; in game 3, engine 1 has it.
-        assert_eq!(told, [(0, 2, 2, "slow 1"), (1, 1, 3, "slow 2")]);
+        assert_eq!(told, [("e0", 2, 2, "slow 1"), ("e1", 1, 3, "slow 2")]);
     }
 }

@@ -2,9 +2,8 @@
 
 use serde::Serialize;
 
-use crate::fault::FaultKind;
 use crate::plan::{Plan, Settings};
-use crate::standings::Standings;
+use crate::standings::{Faults, Standings};
 use crate::stats::elo_difference;
 use crate::totals::Totals;
 
@@ -24,7 +23,7 @@ pub struct Summary<'a> {
     /// The reasons why games ended, the most frequent first.
     pub ends: Vec<EndSummary<'a>>,
     /// The faults of the engines, in the order of the engines.
-    pub faults: Vec<FaultSummary<'a>>,
+    pub faults: Vec<Faults>,
     /// The comparison of two engines.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pair: Option<PairSummary>,
@@ -91,21 +90,6 @@ pub struct EndSummary<'a> {
     pub games: u64,
 }
 
-/// The faults of one kind by one engine.
-#[derive(Clone, Debug, Serialize)]
-pub struct FaultSummary<'a> {
-    /// The name of the engine.
-    pub engine: &'a str,
-    /// The kind of fault.
-    pub kind: FaultKind,
-    /// The number of faults.
-    pub count: u64,
-    /// The number of the first game with such a fault, from 1.
-    pub first: u64,
-    /// The details of that fault, on one line.
-    pub what: String,
-}
-
 /// The comparison of two engines, from the first one's side. Intervals are of 95 %.
 ///
 /// JSON has no infinite numbers: `null` stands for them.
@@ -160,13 +144,6 @@ impl<'a> Summary<'a> {
             places: Places::of(totals),
         });
         let ends = standings.reasons().into_iter();
-        let faults = standings.faults().into_iter().map(|fault| FaultSummary {
-            engine: names.get(fault.engine).map_or("", String::as_str),
-            kind: fault.kind,
-            count: fault.count,
-            first: fault.first,
-            what: fault.what,
-        });
         Self {
             settings: &plan.settings,
             games: standings.games(),
@@ -176,7 +153,7 @@ impl<'a> Summary<'a> {
             ends: ends
                 .map(|(reason, games)| EndSummary { reason, games })
                 .collect(),
-            faults: faults.collect(),
+            faults: standings.faults(),
             pair: standings.pair().map(|pair| {
                 let interval = pair.interval();
                 PairSummary {

@@ -123,7 +123,7 @@ export class Game {
     return read(() => this.#raw.notes());
   }
 
-  /** What the last turn brought about beyond its effects, a sentence each. */
+  /** Consequences of the last turn beyond its effects, a sentence each. */
   get news(): readonly string[] {
     return this.#raw.news();
   }
@@ -149,7 +149,7 @@ export class Game {
     return outcome === undefined ? undefined : (JSON.parse(outcome) as Outcome);
   }
 
-  /** How often the position has occurred, the current occurrence included. */
+  /** The number of times that the position has occurred, including now. */
   get occurrences(): number {
     return this.#raw.occurrences();
   }

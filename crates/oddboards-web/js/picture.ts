@@ -5,7 +5,7 @@ import type { RawPicture } from "./wasm/oddboards.js";
 /** The reasons why a cell is marked. */
 export type Mark = "last-move" | "highlight" | "selected" | "target" | "check" | "removed";
 
-/** What a picture shows besides the position, and from where. */
+/** The marks and the view of a picture. */
 export interface Look {
   /** The index of the player who sits at the bottom, 0 by default. */
   readonly seat?: number;

@@ -2,7 +2,7 @@ import { call } from "./errors.js";
 import type { Thought } from "./types.js";
 import type { RawGame, RawOpponent } from "./wasm/oddboards.js";
 
-/** How an engine is asked. */
+/** The options of a search. */
 export interface ThinkOptions {
   /**
    * Ends the search as soon as it is aborted. The engine then answers with the best that it has

@@ -40,11 +40,11 @@ export type StepKind = "take off" | "from" | "from hand" | "to" | "become" | "pl
 export interface Step {
   /** The part of the move's text. */
   readonly text: string;
-  /** What the step does. */
+  /** The action. */
   readonly step: StepKind;
   /** The cell that the step names. */
   readonly cell: CellName | null;
-  /** The kind of piece that the step names, taken from hand or become, such as `queen`. */
+  /** The kind of piece that the step names, taken from hand or promoted to, such as `queen`. */
   readonly kind: string | null;
 }
 
@@ -83,7 +83,7 @@ export type Effect =
       readonly after: Piece;
     };
 
-/** How a game has ended. */
+/** The outcome of a game. */
 export interface Outcome {
   /** The outcome in the text formats: `white`, `draw`, `w>g=b`. */
   readonly text: string;
@@ -174,14 +174,14 @@ export interface GameInfo {
   readonly board: Board;
 }
 
-/** What a player does in a turn: a move, or the claim of a draw in its place. */
+/** A turn of a player: a move, or the claim of a draw in its place. */
 export type Decision =
   | { readonly type: "move"; readonly move: Move }
   | { readonly type: "claim"; readonly claim: Claim };
 
 /** The result of an engine's search of a position. */
 export interface Thought {
-  /** What the engine would do, or `null` if the game is over. */
+  /** The turn to take, or `null` if the game is over. */
   readonly turn: Decision | null;
   /** The expected line, starting with the best move. */
   readonly line: readonly Move[];

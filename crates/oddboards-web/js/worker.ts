@@ -33,7 +33,7 @@ export interface Answer {
   readonly thought: Thought;
 }
 
-/** How long the thread may take to come to the end of a slice before it is replaced. */
+/** The time for the thread to end a slice before it is replaced. */
 const PATIENCE = 150;
 
 interface Search {

@@ -152,11 +152,9 @@ impl<'a> Results<'a> {
 
     fn write_faults(&self, out: &mut dyn Write) -> Result<(), Error> {
         for fault in self.standings.faults() {
-            let names = self.standings.names();
-            let name = names.get(fault.engine).map_or("", String::as_str);
             let text = format!(
-                "{name}: {} {}, first in game {}: {}",
-                fault.count, fault.kind, fault.first, fault.what
+                "{}: {} {}, first in game {}: {}",
+                fault.engine, fault.count, fault.kind, fault.first, fault.what
             );
             write_line(out, "faults", &text)?;
         }

@@ -14,4 +14,4 @@ mod sprt;
 pub use elo::{Interval, elo_difference, expected_share};
 pub use encounters::Encounters;
 pub use ratings::{Meeting, Rating, ratings};
-pub use sprt::{Progress, Sprt, SprtError, Verdict};
+pub use sprt::{Progress, Sprt, Verdict};

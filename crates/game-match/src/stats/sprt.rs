@@ -6,10 +6,12 @@
 //! that of the most likely distribution of scores with the mean that the hypothesis fixes.
 
 use std::fmt;
+use std::ops::RangeInclusive;
 use std::str::FromStr;
 
+use game_core::TextError;
+use game_core::text::Field;
 use serde::{Deserialize, Serialize};
-use thiserror::Error;
 
 use super::elo::expected_share;
 use super::encounters::Encounters;
@@ -153,72 +155,46 @@ impl fmt::Display for Sprt {
     }
 }
 
-/// The reason why a text is not a sequential test.
-#[derive(Clone, Debug, PartialEq, Error)]
-#[non_exhaustive]
-pub enum SprtError {
-    /// A part is not a name and a value.
-    #[error("expected NAME=VALUE, got {0:?}")]
-    NoPair(String),
-    /// The name of a part is unknown.
-    #[error("expected elo0, elo1, alpha or beta, got {0:?}")]
-    UnknownName(String),
-    /// A value is not a number in its range.
-    #[error("{name}: expected a number from {from} to {to}, got {got}")]
-    OutOfRange {
-        /// The name of the part.
-        name: &'static str,
-        /// The smallest possible value.
-        from: f64,
-        /// The largest possible value.
-        to: f64,
-        /// The value.
-        got: String,
-    },
-    /// A part without a default is missing.
-    #[error("expected {0}, as in `elo0=0,elo1=10`")]
-    Missing(&'static str),
-    /// The hypotheses are in the wrong order.
-    #[error("expected elo1 to be greater than elo0")]
-    Order,
-}
-
 impl FromStr for Sprt {
-    type Err = SprtError;
+    type Err = TextError;
 
-    fn from_str(text: &str) -> Result<Self, SprtError> {
-        let (mut elo0, mut elo1, mut alpha, mut beta) = (None, None, Some(0.05), Some(0.05));
-        for part in text.split(',') {
-            let (name, value) = part
-                .split_once('=')
-                .ok_or_else(|| SprtError::NoPair(part.to_owned()))?;
-            let (slot, name, from, to) = match name {
-                "elo0" => (&mut elo0, "elo0", -1000.0, 1000.0),
-                "elo1" => (&mut elo1, "elo1", -1000.0, 1000.0),
-                "alpha" => (&mut alpha, "alpha", 1e-6, 0.499),
-                "beta" => (&mut beta, "beta", 1e-6, 0.499),
-                _ => return Err(SprtError::UnknownName(name.to_owned())),
+    fn from_str(text: &str) -> Result<Self, TextError> {
+        const ELO: (RangeInclusive<f64>, &str) = (-1000.0..=1000.0, "a number from -1000 to 1000");
+        const RATE: (RangeInclusive<f64>, &str) = (1e-6..=0.499, "a number from 0.000001 to 0.499");
+        let whole = Field::new("test", text);
+        let missing = |expected| whole.error(text.len(), expected);
+        let (mut elo0, mut elo1, mut alpha, mut beta) = (None, None, 0.05, 0.05);
+        for part in whole.split(',') {
+            let (name, value) = part.split_once('=');
+            let end = name.text().len();
+            let value = value.ok_or_else(|| name.error(end, "`=` and a value"))?;
+            let read = |name, (range, expected): (RangeInclusive<f64>, _)| {
+                let number = value
+                    .text()
+                    .parse()
+                    .ok()
+                    .filter(|read| range.contains(read));
+                number.ok_or_else(|| value.named(name).error(0, expected))
             };
-            let number = value.parse().ok();
-            let number = number.filter(|number| (from..=to).contains(number));
-            let out_of_range = || SprtError::OutOfRange {
-                name,
-                from,
-                to,
-                got: value.to_owned(),
-            };
-            *slot = Some(number.ok_or_else(out_of_range)?);
+            match name.text() {
+                "elo0" => elo0 = Some(read("elo0", ELO)?),
+                "elo1" => elo1 = Some((read("elo1", ELO)?, value.named("elo1"))),
+                "alpha" => alpha = read("alpha", RATE)?,
+                "beta" => beta = read("beta", RATE)?,
+                _ => return Err(name.error(0, "`elo0`, `elo1`, `alpha` or `beta`")),
+            }
         }
-        let sprt = Self {
-            elo0: elo0.ok_or(SprtError::Missing("elo0"))?,
-            elo1: elo1.ok_or(SprtError::Missing("elo1"))?,
-            alpha: alpha.ok_or(SprtError::Missing("alpha"))?,
-            beta: beta.ok_or(SprtError::Missing("beta"))?,
-        };
-        if sprt.elo1 <= sprt.elo0 {
-            return Err(SprtError::Order);
+        let elo0 = elo0.ok_or_else(|| missing("`elo0`, as in `elo0=0,elo1=10`"))?;
+        let (elo1, value) = elo1.ok_or_else(|| missing("`elo1`, as in `elo0=0,elo1=10`"))?;
+        if elo1 <= elo0 {
+            return Err(value.error(0, "a number greater than `elo0`"));
         }
-        Ok(sprt)
+        Ok(Self {
+            elo0,
+            elo1,
+            alpha,
+            beta,
+        })
     }
 }
 
@@ -329,22 +305,34 @@ mod tests {
         assert_eq!(sprt.to_string(), "elo0=-1,elo1=12.5,alpha=0.05,beta=0.1");
         assert_eq!(sprt.to_string().parse(), Ok(sprt));
         for (text, error) in [
-            ("elo0=0", "expected elo1, as in `elo0=0,elo1=10`"),
-            ("elo0=5,elo1=5", "expected elo1 to be greater than elo0"),
+            (
+                "elo0=0",
+                "test, byte 6: expected `elo1`, as in `elo0=0,elo1=10`, got the end",
+            ),
+            (
+                "elo0=5,elo1=5",
+                "elo1, byte 12: expected a number greater than `elo0`, got '5'",
+            ),
             (
                 "elo0=0,elo1=x",
-                "elo1: expected a number from -1000 to 1000, got x",
+                "elo1, byte 12: expected a number from -1000 to 1000, got 'x'",
             ),
             (
                 "elo0=0,elo1=NaN",
-                "elo1: expected a number from -1000 to 1000, got NaN",
+                "elo1, byte 12: expected a number from -1000 to 1000, got 'N'",
             ),
             (
                 "elo0=0,elo1=1,alpha=0.5",
-                "alpha: expected a number from 0.000001 to 0.499, got 0.5",
+                "alpha, byte 20: expected a number from 0.000001 to 0.499, got '0'",
             ),
-            ("elo0", "expected NAME=VALUE, got \"elo0\""),
-            ("elo2=1", "expected elo0, elo1, alpha or beta, got \"elo2\""),
+            (
+                "elo0",
+                "test, byte 4: expected `=` and a value, got the end",
+            ),
+            (
+                "elo2=1",
+                "test, byte 0: expected `elo0`, `elo1`, `alpha` or `beta`, got 'e'",
+            ),
         ] {
             let refused = text.parse::<Sprt>().expect_err(text);
             assert_eq!(refused.to_string(), error);

@@ -7,9 +7,9 @@ import { capital, listed, moveInWords, playerName, sentence } from "./words";
 
 /** A message. */
 export interface Message {
-  /** What is shown and read out. Without it, the last message stays, unless it is a refusal. */
+  /** The text to show and read out. Without it, the last message stays, unless it is a refusal. */
   readonly text?: string;
-  /** What the page shows elsewhere, so that it is only read out. */
+  /** A text that the page shows elsewhere, so that it is only read out. */
   readonly aside?: string;
   readonly isRefusal?: boolean;
 }

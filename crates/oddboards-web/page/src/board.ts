@@ -5,7 +5,7 @@ import { draw, make, set } from "./dom";
 import { cellOf, follow } from "./drag";
 import { neighbor } from "./neighbors";
 
-/** What the board shows. */
+/** The contents of the board. */
 export interface Scene {
   readonly info: GameInfo;
   readonly picture: Picture;
@@ -19,7 +19,7 @@ export interface Scene {
   readonly leaving: ReadonlySet<CellName>;
 }
 
-/** What the board reports. */
+/** The events of the board. */
 export interface BoardEvents {
   /** A cell is clicked, or Enter is pressed on it. */
   readonly tap: (cell: CellName) => void;

@@ -1,16 +1,16 @@
 // Drags, with a mouse, a pen or a finger.
 import type { CellName } from "oddboards";
 
-/** How far the pointer moves before a click becomes a drag, in pixels. */
+/** The distance in pixels at which a click becomes a drag. */
 const SLACK = 6;
 
-/** What a drag does. */
+/** The callbacks of a drag. */
 export interface Drag {
   /** The pointer has begun to drag. */
   readonly begin: () => void;
   /** The pointer is at a place, this far from where it began. */
   readonly move: (event: PointerEvent, x: number, y: number) => void;
-  /** The pointer is released, over a cell or elsewhere; or the drag is broken off. */
+  /** The pointer is released, over a cell or elsewhere; or the drag is canceled. */
   readonly end: (cell: CellName | undefined) => void;
 }
 

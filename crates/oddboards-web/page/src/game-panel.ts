@@ -8,7 +8,7 @@ import { Seats } from "./seats";
 import type { Table } from "./table";
 import { capital, moveInWords } from "./words";
 
-/** What the panel asks of the page. */
+/** The requests of the panel to the page. */
 export interface GamePanelEvents {
   readonly say: (text: string) => void;
   readonly showHint: (move: Move) => void;

@@ -11,10 +11,10 @@ export const LEVELS: readonly (readonly [Seat, string, limits: string])[] = [
   ["strong", "Engine: full strength", "ms=4000"],
 ];
 
-/** How long a move of an engine takes at least, in milliseconds, so that people can follow. */
+/** The minimum time for a move of an engine, in milliseconds, so that people can follow. */
 const PACE = 300;
 
-/** What an engine is doing. */
+/** The activity of an engine. */
 export interface Thinking {
   readonly player: number;
   readonly thought: Thought | undefined;

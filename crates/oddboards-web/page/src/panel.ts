@@ -61,7 +61,7 @@ export class Panel {
     byId("todo").textContent = this.#todo();
   }
 
-  /** What the player can do next, in a sentence. */
+  /** The next action of the player, in a sentence. */
   #todo(): string {
     const table = this.#table;
     if (table.isOver) return "";

@@ -2,7 +2,7 @@
 import { button, make } from "./dom";
 import type { Sample } from "./samples";
 
-/** What the build makes of a page of the rule book. */
+/** A page of the rule book as the build prepares it. */
 interface Page {
   readonly html: string;
   readonly samples: readonly Sample[];

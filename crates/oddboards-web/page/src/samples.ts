@@ -12,7 +12,7 @@ export interface Sample {
   readonly start?: string;
   readonly position?: string;
   readonly moves: readonly string[];
-  /** What the book says after a number of turns. */
+  /** The comments of the book by number of turns. */
   readonly remarks: Readonly<Record<number, string>>;
 }
 

@@ -84,7 +84,7 @@ export class Editor {
     this.#edited();
   }
 
-  /** What the board shows. */
+  /** The contents of the board. */
   scene(seat: number): Scene {
     const { info } = this.#table;
     const names = info.board.cells.map(({ name }) => name);

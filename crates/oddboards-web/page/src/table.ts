@@ -4,10 +4,10 @@ import { type Claim, Game, type GameInfo, type Outcome } from "oddboards";
 import { type Answer, TurnInProgress } from "./turn";
 import { playerName } from "./words";
 
-/** Who plays: a person, or an engine of a level. */
+/** A player: a person, or an engine of a level. */
 export type Seat = "person" | `level${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8}` | "strong";
 
-/** What has changed: the game, the position, who plays, the view, or the steps of the turn. */
+/** A change: of the game, the position, the players, the view, or the steps of the turn. */
 export type Change = "game" | "position" | "seats" | "view" | "turn";
 
 /** A game being played by people and engines. */

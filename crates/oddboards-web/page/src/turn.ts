@@ -4,7 +4,7 @@ import { type CellName, type Game, OddboardsError, type Step, type Turn } from "
 
 import { sentence } from "./words";
 
-/** What came of an action of the player. */
+/** The result of an action of the player. */
 export type Answer =
   | { readonly type: "goes on" }
   | { readonly type: "complete"; readonly move: string }
@@ -15,7 +15,7 @@ export class TurnInProgress {
   readonly #game: Game;
   readonly #cells: ReadonlySet<CellName>;
   #steps: Step[] = [];
-  /** How many steps are taken because there is no other. */
+  /** The number of steps taken because there was no other. */
   #forced = 0;
 
   constructor(game: Game) {

@@ -2,7 +2,7 @@ import { EngineWorker, Game } from "oddboards";
 
 import { told } from "./told.js";
 
-/** How long an engine takes to answer once it is stopped, in the midst of a long slice. */
+/** The time for an engine to answer once it is stopped during a long slice. */
 async function stopping(): Promise<number> {
   const engine = new EngineWorker("three-man", "maxn");
   const stop = new AbortController();
