@@ -18,7 +18,7 @@ use crate::mcts::{Evaluated, Leaves, Mcts, Payoffs, Selection};
 use crate::opponents::Opponents;
 use crate::simple::{Greedy, RandomMover};
 use crate::spec::{Algorithm, EngineSpec, LeafKind};
-use crate::weakened::{Weakened, Weakness};
+use crate::weakened::{Level, Weakened};
 
 impl EngineSpec {
     /// Returns the size of [`hash`](Self::hash) in bytes.
@@ -59,23 +59,25 @@ impl EngineSpec {
                 self.with_threads_of_mcts(mcts.with_leaves(leaves))
             }
         };
-        match self.weakness() {
-            Some(weakness) => Box::new(Weakened::new(engine, own, weakness, self.seed)),
+        match self.weakness(own.levels()) {
+            Some(level) => Box::new(Weakened::new(engine, own, level, self.seed)),
             None => engine,
         }
     }
 
-    /// Returns how the engine is weakened below full strength.
-    fn weakness(&self) -> Option<Weakness> {
-        let strength = (self.strength < Self::FULL_STRENGTH).then(|| Weakness {
-            nodes: 1 << (self.strength / 4),
-            mistakes: 0,
-        });
-        let level = Weakness::of_level(self.level);
-        match (strength, level) {
-            (Some(strength), Some(level)) => Some(level.and_nodes(strength.nodes)),
-            (strength, level) => strength.or(level),
+    /// Returns how the engine is weakened below full strength, with the levels of an evaluation.
+    fn weakness(&self, levels: [Level; Level::COUNT]) -> Option<Level> {
+        let level = usize::from(self.level).checked_sub(1);
+        let level = level.map(|index| levels[index.min(levels.len() - 1)]);
+        if self.strength >= Self::FULL_STRENGTH {
+            return level;
         }
+        let nodes = 1 << (self.strength / 4);
+        let level = level.unwrap_or(Level::new(nodes, 0));
+        Some(Level {
+            nodes: level.nodes.min(nodes),
+            ..level
+        })
     }
 }
 

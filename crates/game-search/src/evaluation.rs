@@ -6,6 +6,7 @@ use game_core::{Game, MAX_PLAYERS, Player, Ranking};
 
 use crate::pruning::Pruning;
 use crate::value::{Value, few};
+use crate::weakened::Level;
 
 /// The players' merits in turn order. Entries beyond the players are ignored.
 pub type Merits = [i32; MAX_PLAYERS];
@@ -91,6 +92,12 @@ pub trait Evaluation<G: Game> {
     /// evaluation. The default suits every evaluation.
     fn pruning(&self) -> Pruning {
         Pruning::REDUCTIONS
+    }
+
+    /// Returns the levels that people choose from ([`EngineSpec::level`](crate::EngineSpec::level)),
+    /// the weakest first. They should be equally far apart, so they depend on the game.
+    fn levels(&self) -> [Level; Level::COUNT] {
+        Level::DEFAULTS
     }
 
     /// Returns the interval at which alpha-beta and max-n poll `stop`: every 128 nodes. Return less

@@ -60,3 +60,4 @@ pub use simple::{Greedy, RandomMover};
 pub use spec::{Algorithm, EngineSpec, LeafKind};
 pub use turn::{Turn, TurnError};
 pub use value::{Value, Values};
+pub use weakened::Level;

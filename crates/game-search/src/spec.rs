@@ -9,7 +9,7 @@ use game_core::TextError;
 use game_core::text::Field;
 
 use crate::limits::Limits;
-use crate::weakened::Weakness;
+use crate::weakened::Level;
 
 /// The algorithm of an engine.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -109,8 +109,8 @@ pub struct EngineSpec {
     /// double the nodes. At 0 the engine plays at random.
     pub strength: u8,
     /// The level for people, from 1 to [`MAX_LEVEL`](Self::MAX_LEVEL), or 0 for full strength.
-    /// Lower levels search fewer nodes and make more mistakes: then they play the move that looks
-    /// best without regard to the replies. No level waits, so all of them answer at once.
+    /// Lower levels search fewer nodes and make more mistakes, as the [evaluation](Evaluation::levels)
+    /// says. No level waits, so all of them answer at once.
     pub level: u8,
     /// The number of threads of alpha-beta and Monte Carlo tree search, from 1 to 256, limited to
     /// the number of cores. With more than one thread, moves depend on the machine and on timing.
@@ -152,7 +152,7 @@ impl EngineSpec {
     pub const FULL_STRENGTH: u8 = 100;
 
     /// The highest level.
-    pub const MAX_LEVEL: u8 = Weakness::LEVELS.len() as u8;
+    pub const MAX_LEVEL: u8 = Level::COUNT as u8;
 
     /// The default size of the table in megabytes.
     pub const HASH: u32 = 16;

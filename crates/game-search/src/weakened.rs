@@ -10,18 +10,22 @@ use crate::limits::Limits;
 use crate::simple::value_after;
 use crate::value::Value;
 
-/// The limits that weaken an engine.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Weakness {
+/// How an engine is weakened, for a level that people play against.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Level {
     /// The maximum number of nodes for a move.
-    pub(crate) nodes: u64,
-    /// The chance of a mistake in each turn, in percent.
-    pub(crate) mistakes: u64,
+    pub nodes: u64,
+    /// The chance of a mistake in each turn, in percent, at most 100. A mistake is the best-looking
+    /// of four random moves, without regard to replies.
+    pub mistakes: u8,
 }
 
-impl Weakness {
-    /// The levels 1 to 8. `docs/strength.md` measures them.
-    pub(crate) const LEVELS: [Self; 8] = [
+impl Level {
+    /// The number of levels.
+    pub const COUNT: usize = 8;
+
+    /// The levels of evaluations that name no others ([`Evaluation::levels`]), the weakest first.
+    pub const DEFAULTS: [Self; Self::COUNT] = [
         Self::new(16, 50),
         Self::new(40, 35),
         Self::new(150, 22),
@@ -32,22 +36,9 @@ impl Weakness {
         Self::new(6_000, 0),
     ];
 
-    const fn new(nodes: u64, mistakes: u64) -> Self {
+    /// Creates a level.
+    pub const fn new(nodes: u64, mistakes: u8) -> Self {
         Self { nodes, mistakes }
-    }
-
-    /// Limits the nodes also to this number.
-    pub(crate) fn and_nodes(self, nodes: u64) -> Self {
-        Self {
-            nodes: self.nodes.min(nodes),
-            ..self
-        }
-    }
-
-    /// Returns the weakness of a level, or `None` for level 0, which is full strength.
-    pub(crate) fn of_level(level: u8) -> Option<Self> {
-        let index = usize::from(level).checked_sub(1)?;
-        Self::LEVELS.get(index).or(Self::LEVELS.last()).copied()
     }
 }
 
@@ -56,22 +47,17 @@ impl Weakness {
 pub(crate) struct Weakened<G, E> {
     engine: Box<dyn Engine<G>>,
     evaluation: E,
-    weakness: Weakness,
+    level: Level,
     random: SplitMix64,
 }
 
 impl<G, E> Weakened<G, E> {
     /// Weakens an engine. `seed` determines in which turns it makes mistakes.
-    pub(crate) fn new(
-        engine: Box<dyn Engine<G>>,
-        evaluation: E,
-        weakness: Weakness,
-        seed: u64,
-    ) -> Self {
+    pub(crate) fn new(engine: Box<dyn Engine<G>>, evaluation: E, level: Level, seed: u64) -> Self {
         Self {
             engine,
             evaluation,
-            weakness,
+            level,
             random: SplitMix64::new(seed),
         }
     }
@@ -110,9 +96,9 @@ impl<G: Game, E: Evaluation<G> + Send> Engine<G> for Weakened<G, E> {
         stop: &mut dyn FnMut() -> bool,
         progress: &mut dyn FnMut(&Thought<G>),
     ) -> Thought<G> {
-        let limits = limits.and_nodes(limits.nodes.min(self.weakness.nodes));
+        let limits = limits.and_nodes(limits.nodes.min(self.level.nodes));
         let thought = self.engine.think(game, limits, stop, progress);
-        let errs = self.random.below(100) < self.weakness.mistakes;
+        let errs = self.random.below(100) < u64::from(self.level.mistakes);
         let best = thought.best().filter(|_| errs);
         let mistake = best.and_then(|best| self.mistake(game.position(), best));
         mistake.unwrap_or(thought)

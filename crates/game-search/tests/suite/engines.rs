@@ -1,7 +1,10 @@
 //! The `Engine` trait and the texts of `EngineSpec`.
 
 use game_core::{Game, History};
-use game_search::{Algorithm, ByScore, Engine, EngineSpec, LeafKind, Limits, RandomMover};
+use game_search::{
+    Algorithm, ByScore, Engine, EngineSpec, Evaluation, LeafKind, Level, Limits, Merits,
+    RandomMover,
+};
 use game_testkit::games::noughts::Position;
 use game_testkit::games::ring::Ring;
 use proptest::prelude::*;
@@ -145,6 +148,38 @@ fn lower_levels_search_less_and_make_more_mistakes() {
         most = number.max(1);
     }
     assert_eq!(most, 1, "the highest level makes no mistakes");
+}
+
+#[test]
+fn an_evaluation_has_levels_of_its_own() {
+    #[derive(Clone, Copy)]
+    struct Slow;
+
+    impl Evaluation<Position> for Slow {
+        fn evaluate(&self, _: &Position) -> Merits {
+            Merits::default()
+        }
+
+        fn levels(&self) -> [Level; Level::COUNT] {
+            [1, 2, 3, 4, 5, 6, 7, 8].map(|nodes| Level::new(nodes, 0))
+        }
+    }
+
+    let start = History::<Position>::default();
+    for (text, least, most) in [
+        ("ab:level=3", 1, 3),
+        ("ab:level=8", 8, 8),
+        ("ab:level=8,strength=8", 1, 4),
+        ("ab:strength=16", 9, 16),
+    ] {
+        let mut engine = text.parse::<EngineSpec>().unwrap().engine(Slow);
+        let thought = engine.think(&start, Limits::NONE, &mut || false, &mut |_| ());
+        assert!(
+            (least..=most).contains(&thought.nodes),
+            "{text}: {}",
+            thought.nodes
+        );
+    }
 }
 
 /// A depth limit becomes a number of descents in an engine without depth.

@@ -66,7 +66,7 @@ use core::ops::ControlFlow;
 
 use board_geom::{Cell, CellSet, Graph, Heading, Headings, Marks, Rank, const_for};
 use game_core::Game;
-use game_search::{Evaluation, Merits, Pruning};
+use game_search::{Evaluation, Level, Merits, Pruning};
 
 /// A number for each term of an evaluation: a count, or a weight.
 pub trait Terms: Copy + Debug + Default + PartialEq + Send + Sync + 'static {
@@ -100,6 +100,9 @@ pub trait Weighed: Game {
 
     /// The forward pruning of engines ([`Evaluation::pruning`]), chosen by matches.
     const PRUNING: Pruning = Pruning::REDUCTIONS;
+
+    /// The levels for people ([`Evaluation::levels`]), chosen by matches.
+    const LEVELS: [Level; Level::COUNT] = Level::DEFAULTS;
 
     /// Returns the phase of the game, less than [`PHASES`]. The default is 0.
     #[inline]
@@ -194,6 +197,10 @@ impl<G: Weighed> Evaluation<G> for ByTerms<G::Terms> {
 
     fn pruning(&self) -> Pruning {
         G::PRUNING
+    }
+
+    fn levels(&self) -> [Level; Level::COUNT] {
+        G::LEVELS
     }
 }
 

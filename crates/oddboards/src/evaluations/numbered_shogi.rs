@@ -2,7 +2,7 @@
 //! \[1\]s have advanced.
 
 use board_geom::Shift;
-use game_search::{Margin, Pruning};
+use game_search::{Level, Margin, Pruning};
 use numbered_shogi::{BOARD, Color, Exchange, Kind, Move, Position, Set64};
 
 use super::{PHASES, Weighed, count, exchange, for_each_noisy_move, ranks, union};
@@ -107,11 +107,24 @@ pub const PRUNING: Pruning = Pruning {
     ..Pruning::REDUCTIONS
 };
 
+/// The levels for people. More nodes help much in this game. `docs/strength.md` has the match that chose them.
+pub const LEVELS: [Level; Level::COUNT] = [
+    Level::new(30, 45),
+    Level::new(60, 35),
+    Level::new(120, 27),
+    Level::new(200, 20),
+    Level::new(350, 14),
+    Level::new(600, 9),
+    Level::new(1_000, 4),
+    Level::new(1_800, 0),
+];
+
 impl Weighed for Position {
     type Terms = Terms;
     const WEIGHTS: [Terms; PHASES] = [WEIGHTS; PHASES];
     const LEAD: u16 = LEAD;
     const PRUNING: Pruning = PRUNING;
+    const LEVELS: [Level; Level::COUNT] = LEVELS;
 
     fn counts(&self) -> impl AsRef<[Terms]> {
         let [first, second] = Color::ALL.map(|color| Side::of(self, color));

@@ -1,7 +1,7 @@
 //! The evaluation of Chess Territorial: the current points, and what each player can still gain.
 
 use board_geom::{Heading, Shade, Shift, const_for};
-use game_search::{Margin, Pruning};
+use game_search::{Level, Margin, Pruning};
 use territorial::{BOARD, Color, Kind, Position, Set64};
 
 use super::{PHASES, Weighed, count, union};
@@ -101,11 +101,24 @@ pub const PRUNING: Pruning = Pruning {
     ..Pruning::REDUCTIONS
 };
 
+/// The levels for people. More nodes help little in this game. `docs/strength.md` has the match that chose them.
+pub const LEVELS: [Level; Level::COUNT] = [
+    Level::new(16, 100),
+    Level::new(16, 60),
+    Level::new(16, 30),
+    Level::new(60, 14),
+    Level::new(400, 7),
+    Level::new(3_000, 3),
+    Level::new(20_000, 1),
+    Level::new(150_000, 0),
+];
+
 impl Weighed for Position {
     type Terms = Terms;
     const WEIGHTS: [Terms; PHASES] = WEIGHTS;
     const LEAD: u16 = LEAD;
     const PRUNING: Pruning = PRUNING;
+    const LEVELS: [Level; Level::COUNT] = LEVELS;
 
     /// A phase is four turns, without passes.
     #[inline]

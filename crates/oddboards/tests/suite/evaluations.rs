@@ -403,6 +403,22 @@ fn visited_gains_are_complete_in_all_games() {
 }
 
 #[test]
+fn higher_levels_search_more_and_make_fewer_mistakes() {
+    fn check<G: Weighed>() {
+        for levels in G::LEVELS.windows(2) {
+            assert!(levels[0].nodes <= levels[1].nodes);
+            assert!(levels[0].mistakes > levels[1].mistakes);
+        }
+        let best = G::LEVELS.last().map(|level| level.mistakes);
+        assert_eq!(best, Some(0), "{}", G::NAME);
+    }
+    check::<circular::Position>();
+    check::<numbered_shogi::Position>();
+    check::<territorial::Position>();
+    check::<three_man::Position>();
+}
+
+#[test]
 fn weights_of_chess_territorial_depend_on_the_phase() {
     let weights = [0, 1, 2, 3, 4, 5, 6, 7].map(territorial_terms);
     let own = ByTerms { weights, lead: 1 };
