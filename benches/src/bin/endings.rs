@@ -1,10 +1,10 @@
 //! Solves endings and prints the tables of `docs/endings.md`.
 //!
 //! ```sh
-//! cargo run --release -p oddboards --example endings -- circular
-//! cargo run --release -p oddboards --example endings -- circular KQk KRk
-//! cargo run --release -p oddboards --example endings -- three-man wKwQgK
-//! cargo run --release -p oddboards --example endings -- play circular KQk
+//! cargo run --release -p oddboards-benches --bin endings -- circular
+//! cargo run --release -p oddboards-benches --bin endings -- circular KQk KRk
+//! cargo run --release -p oddboards-benches --bin endings -- three-man wKwQgK
+//! cargo run --release -p oddboards-benches --bin endings -- play circular KQk
 //! ```
 //!
 //! An ending is the list of its pieces, as they are written in positions. Without endings, the

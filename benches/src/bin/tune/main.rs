@@ -1,7 +1,7 @@
 //! Finds the weights of an evaluation in games that it plays against itself.
 //!
 //! ```sh
-//! alias tune='cargo run --release -p oddboards --example tune --'
+//! alias tune='cargo run --release -p oddboards-benches --bin tune --'
 //! tune play numbered-shogi 10000 500 1 >samples.txt
 //! tune fit numbered-shogi samples.txt 0.5 >weights.txt
 //! tune match numbered-shogi weights.txt 2000 100 9
