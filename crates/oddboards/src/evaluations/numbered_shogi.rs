@@ -107,7 +107,8 @@ pub const PRUNING: Pruning = Pruning {
     ..Pruning::REDUCTIONS
 };
 
-/// The levels for people. More nodes help much in this game. `docs/strength.md` has the match that chose them.
+/// The levels for people, chosen by the match in `docs/strength.md`. More nodes help much in this
+/// game.
 pub const LEVELS: [Level; Level::COUNT] = [
     Level::new(30, 45),
     Level::new(60, 35),

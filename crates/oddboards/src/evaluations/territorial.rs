@@ -101,7 +101,8 @@ pub const PRUNING: Pruning = Pruning {
     ..Pruning::REDUCTIONS
 };
 
-/// The levels for people. More nodes help little in this game. `docs/strength.md` has the match that chose them.
+/// The levels for people, chosen by the match in `docs/strength.md`. More nodes help little in this
+/// game.
 pub const LEVELS: [Level; Level::COUNT] = [
     Level::new(16, 100),
     Level::new(16, 60),

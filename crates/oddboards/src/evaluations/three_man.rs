@@ -1,7 +1,7 @@
 //! The evaluation of 3 Man Chess: pieces, mobility, the kings, moats, and eliminated players.
 
 use board_geom::Heading;
-use game_search::{LateMoves, Margin, Merits, Pruning};
+use game_search::{LateMoves, Level, Margin, Merits, Pruning};
 use three_man::{BOARD, Color, Kind, MOATS, Move, Position, Promotion, Set192, Wing, moat_after};
 
 use super::{
@@ -124,11 +124,24 @@ pub const PRUNING: Pruning = Pruning {
     ..Pruning::REDUCTIONS
 };
 
+/// The levels for people, chosen by the match in `docs/strength.md`.
+pub const LEVELS: [Level; Level::COUNT] = [
+    Level::new(16, 100),
+    Level::new(16, 60),
+    Level::new(40, 36),
+    Level::new(100, 22),
+    Level::new(300, 12),
+    Level::new(900, 6),
+    Level::new(2_500, 2),
+    Level::new(8_000, 0),
+];
+
 impl Weighed for Position {
     type Terms = Terms;
     const WEIGHTS: [Terms; PHASES] = [WEIGHTS; PHASES];
     const LEAD: u16 = LEAD;
     const PRUNING: Pruning = PRUNING;
+    const LEVELS: [Level; Level::COUNT] = LEVELS;
 
     fn counts(&self) -> impl AsRef<[Terms]> {
         let sides = Color::ALL.map(|color| Side::of(self, color));

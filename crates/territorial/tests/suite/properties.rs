@@ -122,6 +122,16 @@ game_testkit::properties! {
     }
 
     #[test]
+    fn hands_and_boards_have_the_whole_set(position in set_ups()) {
+        for color in Color::ALL {
+            let hand = position.hand(color);
+            let counts = hand.counts().map(usize::from);
+            prop_assert_eq!(counts.iter().sum::<usize>(), usize::from(hand.len()));
+            prop_assert_eq!(usize::from(hand.len()) + position.pieces(color).len(), 16);
+        }
+    }
+
+    #[test]
     fn text_says_all(position in set_ups()) {
         prop_assert_eq!(position.to_string().parse::<Position>(), Ok(position));
         prop_assert_eq!(Builder::from(&position).build(), Ok(position));
