@@ -83,7 +83,8 @@ impl Position {
     #[cold]
     #[inline(never)]
     fn is_generated(&self, from: Cell, mv: Move) -> bool {
-        let same = |other| {
+        // The type that `piece_moves_from` uses.
+        let same: &mut dyn FnMut(Move) -> ControlFlow<()> = &mut |other| {
             if other == mv {
                 ControlFlow::Break(())
             } else {
