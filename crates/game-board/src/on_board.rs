@@ -106,13 +106,11 @@ pub trait OnBoard: Game {
     /// [`Game::visit_legal_moves`].
     fn moves_from(&self, cell: Cell) -> MoveList<Self::Move> {
         let mut moves = MoveList::new();
-        // With this type of `visit`, all methods of this trait share one compiled generator.
-        let visit: &mut dyn FnMut(Self::Move) = &mut |mv| {
+        self.for_each_legal_move(|mv| {
             if Self::ends_of(mv).0 == Some(cell) {
                 moves.push(mv);
             }
-        };
-        self.for_each_legal_move(visit);
+        });
         moves
     }
 
@@ -148,15 +146,13 @@ pub trait OnBoard: Game {
     /// The default visits all legal moves.
     fn next_steps(&self, so_far: &[StepOf<Self>]) -> NextSteps<Self> {
         let mut steps = NextSteps::<Self>::new();
-        // As in `moves_from`.
-        let visit: &mut dyn FnMut(Self::Move) = &mut |mv| {
+        self.for_each_legal_move(|mv| {
             for_each_next(so_far, &Self::steps_of(mv), |step| {
                 if !steps.contains(&step) {
                     steps.push(step);
                 }
             });
-        };
-        self.for_each_legal_move(visit);
+        });
         steps
     }
 

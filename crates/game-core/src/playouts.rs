@@ -106,28 +106,25 @@ impl<G: Game> Policy<G> for NoisyFirst {
 /// Returns a random noisy move, each equally likely. Returns `None` and draws no random number if
 /// there is none.
 fn noisy_move<G: Game>(position: &G, random: &mut SplitMix64) -> Option<G::Move> {
-    match nth_noisy_move(position, u64::MAX) {
-        Ok(_) | Err(0) => None,
-        Err(count) => nth_noisy_move(position, random.below(count)).ok(),
+    let mut count = 0;
+    let _ = position.visit_noisy_moves(|_| {
+        count += 1;
+        ControlFlow::<()>::Continue(())
+    });
+    if count == 0 {
+        return None;
     }
-}
-
-/// Returns the noisy move with index `n`, counted from 0.
-///
-/// # Errors
-/// The number of noisy moves if there are no more than `n`.
-fn nth_noisy_move<G: Game>(position: &G, n: u64) -> Result<G::Move, u64> {
-    let mut left = n;
-    let found = position.visit_noisy_moves(|mv| {
+    let mut left = random.below(count);
+    let picked = position.visit_noisy_moves(|mv| {
         if left == 0 {
             return ControlFlow::Break(mv);
         }
         left -= 1;
         ControlFlow::Continue(())
     });
-    match found {
-        ControlFlow::Break(mv) => Ok(mv),
-        ControlFlow::Continue(()) => Err(n - left),
+    match picked {
+        ControlFlow::Break(mv) => Some(mv),
+        ControlFlow::Continue(()) => None,
     }
 }
 

@@ -98,9 +98,7 @@ impl<G: Game, E: Evaluation<G> + Send> Engine<G> for Greedy<E> {
         let mut nodes = 0;
         let mut best = None;
         let mut equals: Vec<G::Move> = Vec::new();
-        // Most of the time goes to the evaluation. With this type of `visit`, the compiled generator is
-        // that of `OnBoard::next_steps`.
-        let visit: &mut dyn FnMut(G::Move) = &mut |mv| {
+        position.for_each_legal_move(|mv| {
             nodes += 1;
             let value = value_after(position, mv, &self.evaluation);
             if best.is_none_or(|best| value > best) {
@@ -110,8 +108,7 @@ impl<G: Game, E: Evaluation<G> + Send> Engine<G> for Greedy<E> {
             if best == Some(value) {
                 equals.push(mv);
             }
-        };
-        position.for_each_legal_move(visit);
+        });
         let chosen = self.random.below((equals.len() as u64).max(1)) as usize;
         Thought {
             judgment: best.map(Judgment::Value),

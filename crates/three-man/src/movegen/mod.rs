@@ -83,8 +83,7 @@ impl Position {
     #[cold]
     #[inline(never)]
     fn is_generated(&self, from: Cell, mv: Move) -> bool {
-        // The type that `piece_moves_from` uses.
-        let same: &mut dyn FnMut(Move) -> ControlFlow<()> = &mut |other| {
+        let same = |other| {
             if other == mv {
                 ControlFlow::Break(())
             } else {
