@@ -1,7 +1,7 @@
 //! Evaluations of unfinished positions of each game, for searches.
 //!
 //! A player's merit is a weighted sum of counts, the _terms_. The `Terms` of each game has a field
-//! for each term; the same struct holds the weights, which the example `tune` fits to games of
+//! for each term; the same struct holds the weights, which the program `tune` fits to games of
 //! self-play. Those of Chess Territorial depend on the phase of the game.
 //!
 //! A knight is 300 in Circular Chess and in 3 Man Chess, so a unit is about a hundredth of a pawn
