@@ -460,6 +460,7 @@ impl<'a> Picture<'a> {
 
 impl fmt::Debug for Picture<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // Only what fits a message; the board alone would fill pages.
         f.debug_struct("Picture")
             .field("title", &self.title)
             .field("description", &self.description)

@@ -116,11 +116,11 @@ mod tests {
     use super::Seen;
     use alloc::vec::Vec;
 
-    /// Hashes with many collisions and repetitions. In small tables, all of them begin in the last
-    /// slot, so that places wrap around.
+    /// Hashes with many collisions and repetitions. In the smallest table, all of them begin in the
+    /// last slot, so that places wrap around.
     fn hashes() -> Vec<u64> {
         (0..600_u64)
-            .map(|n| (n * n * 7) % 251 % 97 * 64 + 63)
+            .map(|n| (n * n * 7) % 251 % 97 * 128 + 127)
             .collect()
     }
 

@@ -94,8 +94,9 @@ pub trait Evaluation<G: Game> {
         Pruning::REDUCTIONS
     }
 
-    /// Returns the levels that people choose from ([`EngineSpec::level`](crate::EngineSpec::level)),
-    /// the weakest first. They should be equally far apart, so they depend on the game.
+    /// Returns the levels that people choose from, the weakest first
+    /// ([`EngineSpec::level`](crate::EngineSpec::level)). Choose them equally far apart in strength,
+    /// which depends on the game.
     fn levels(&self) -> [Level; Level::COUNT] {
         Level::DEFAULTS
     }

@@ -269,7 +269,8 @@ impl<M: Copy + Eq + Hash> Order<M> {
         G: Game<Move = M>,
         E: Evaluation<G>,
     {
-        evaluation.visit_gains(position, gains.contains(&-1), &mut |mv, gain| {
+        let losing = *gains.start() < 0;
+        evaluation.visit_gains(position, losing, &mut |mv, gain| {
             if gains.contains(&gain) {
                 self.push(mv, gain, self.stack.len());
             }

@@ -109,9 +109,8 @@ pub struct EngineSpec {
     /// double the nodes. At 0 the engine plays at random.
     pub strength: u8,
     /// The level for people, from 1 to [`MAX_LEVEL`](Self::MAX_LEVEL), or 0 for full strength.
-    /// Lower levels search fewer nodes and make more mistakes, as many as the evaluation chooses
-    /// ([`Evaluation::levels`](crate::Evaluation::levels)). No level waits, so all of them answer at
-    /// once.
+    /// Lower levels search fewer nodes and make more mistakes. The evaluation sets both
+    /// ([`Evaluation::levels`](crate::Evaluation::levels)). No level waits.
     pub level: u8,
     /// The number of threads of alpha-beta and Monte Carlo tree search, from 1 to 256, limited to
     /// the number of cores. With more than one thread, moves depend on the machine and on timing.

@@ -1,4 +1,4 @@
-//! The tree of an alpha-beta search.
+//! The state of a search tree, for alpha-beta and max-n.
 
 use alloc::vec;
 use alloc::vec::Vec;

@@ -10,13 +10,13 @@ use crate::limits::Limits;
 use crate::simple::value_after;
 use crate::value::Value;
 
-/// How an engine is weakened, for a level that people play against.
+/// The limits of a weakened engine, for people to play against.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Level {
     /// The maximum number of nodes for a move.
     pub nodes: u64,
     /// The chance of a mistake in each turn, in percent, at most 100. A mistake is the best-looking
-    /// of four random moves, without regard to replies.
+    /// of four random moves other than the one found, without regard to replies.
     pub mistakes: u8,
 }
 
@@ -24,7 +24,7 @@ impl Level {
     /// The number of levels.
     pub const COUNT: usize = 8;
 
-    /// The levels of evaluations that name no others ([`Evaluation::levels`]), the weakest first.
+    /// The default of [`Evaluation::levels`], the weakest first. `docs/strength.md` measures them.
     pub const DEFAULTS: [Self; Self::COUNT] = [
         Self::new(16, 50),
         Self::new(40, 35),

@@ -33,7 +33,7 @@ export interface Answer {
   readonly thought: Thought;
 }
 
-/** The time for the thread to end a slice before it is replaced. */
+/** The longest wait for a slice to end, in milliseconds; then the thread is replaced. */
 const PATIENCE = 150;
 
 interface Search {

@@ -42,7 +42,7 @@ impl fmt::Display for Record {
 impl Actions {
     /// Runs the command for a game.
     pub(crate) fn run(&self, kind: GameType, out: &mut dyn Write) -> Result<(), Error> {
-        self.positions.answer(kind, out, |game| {
+        self.positions.write_answers(kind, out, |game| {
             let moves = game.legal_moves().into_iter().filter_map(|mv| {
                 let actions = game.actions_of(&mv.text).ok()?;
                 Some((mv.text, actions))

@@ -81,7 +81,7 @@ impl Choices {
 
     /// Runs the command for a game.
     pub(crate) fn run(&self, kind: GameType, out: &mut dyn Write) -> Result<(), Error> {
-        self.positions.answer(kind, out, |game| {
+        self.positions.write_answers(kind, out, |game| {
             let turn = self.turn(game)?;
             let options = turn.options.into_iter().map(|step| Next {
                 text: step.text,

@@ -35,7 +35,7 @@ impl fmt::Display for Record {
 impl Moves {
     /// Runs the command for a game.
     pub(crate) fn run(&self, kind: GameType, out: &mut dyn Write) -> Result<(), Error> {
-        self.positions.answer(kind, out, |game| {
+        self.positions.write_answers(kind, out, |game| {
             let mut moves = game.moves_by_rule();
             moves.sort_unstable();
             Ok(Record {

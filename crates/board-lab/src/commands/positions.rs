@@ -1,4 +1,4 @@
-//! Commands that answer a question about each of some positions.
+//! The arguments and the loop of commands that answer a question about each position.
 
 use std::fmt::Display;
 use std::io::Write;
@@ -24,14 +24,14 @@ pub(crate) struct Positions {
 
 impl Positions {
     /// Writes the answer about each position, as JSON or as text. A blank line separates texts.
-    pub(super) fn answer<A: Display + Serialize>(
+    pub(super) fn write_answers<A: Display + Serialize>(
         &self,
         kind: GameType,
         out: &mut dyn Write,
-        answer: impl Fn(&dyn AnyGame) -> Result<A, Error>,
+        of: impl Fn(&dyn AnyGame) -> Result<A, Error>,
     ) -> Result<(), Error> {
         for (index, game) in self.selection.games(kind)?.enumerate() {
-            let answer = answer(&*game?)?;
+            let answer = of(&*game?)?;
             if self.json {
                 write_json(out, &answer)?;
             } else {

@@ -80,6 +80,6 @@ impl Status {
     /// Runs the command for a game.
     pub(crate) fn run(&self, kind: GameType, out: &mut dyn Write) -> Result<(), Error> {
         self.positions
-            .answer(kind, out, |game| Ok(Record::of(game)))
+            .write_answers(kind, out, |game| Ok(Record::of(game)))
     }
 }

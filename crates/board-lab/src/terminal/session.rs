@@ -156,7 +156,7 @@ impl Deed {
         Self::between(&*before, text, game)
     }
 
-    /// Returns the deed of the player who has made this move between two turns.
+    /// Describes a move that led from `before` to `after`.
     fn between(before: &dyn AnyGame, text: &str, after: &dyn AnyGame) -> Result<Self, PlayRefusal> {
         Ok(Self {
             mover: before.to_move(),

@@ -168,13 +168,10 @@ impl FromStr for Sprt {
             let (name, value) = part.split_once('=');
             let end = name.text().len();
             let value = value.ok_or_else(|| name.error(end, "`=` and a value"))?;
-            let read = |name, (range, expected): (RangeInclusive<f64>, _)| {
-                let number = value
-                    .text()
-                    .parse()
-                    .ok()
-                    .filter(|read| range.contains(read));
-                number.ok_or_else(|| value.named(name).error(0, expected))
+            let read = |field, (range, expected): (RangeInclusive<f64>, _)| {
+                let number = value.text().parse().ok();
+                let number = number.filter(|number| range.contains(number));
+                number.ok_or_else(|| value.named(field).error(0, expected))
             };
             match name.text() {
                 "elo0" => elo0 = Some(read("elo0", ELO)?),
@@ -185,9 +182,9 @@ impl FromStr for Sprt {
             }
         }
         let elo0 = elo0.ok_or_else(|| missing("`elo0`, as in `elo0=0,elo1=10`"))?;
-        let (elo1, value) = elo1.ok_or_else(|| missing("`elo1`, as in `elo0=0,elo1=10`"))?;
+        let (elo1, place) = elo1.ok_or_else(|| missing("`elo1`, as in `elo0=0,elo1=10`"))?;
         if elo1 <= elo0 {
-            return Err(value.error(0, "a number greater than `elo0`"));
+            return Err(place.error(0, "a number greater than `elo0`"));
         }
         Ok(Self {
             elo0,

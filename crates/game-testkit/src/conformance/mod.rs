@@ -141,9 +141,10 @@ pub(crate) fn check_position<G: Game>(position: &G) -> Result<(), Box<Failure>> 
         .map_err(|flaw| flaw.in_position(position, None))
 }
 
-/// Runs the checks of a single move, legal or not. The error does not name position and move.
+/// Runs the checks of a single move, legal or not. The error does not name the position
+/// and the move.
 pub(crate) fn check_move<G: Game>(position: &G, mv: G::Move) -> Result<(), impl fmt::Display> {
-    checks::check_any(position, mv)
+    checks::check_any_move(position, mv)
 }
 
 /// The state of a run of the suite.

@@ -107,8 +107,7 @@ pub const PRUNING: Pruning = Pruning {
     ..Pruning::REDUCTIONS
 };
 
-/// The levels for people, chosen by the match in `docs/strength.md`. More nodes help much in this
-/// game.
+/// The levels for people, which `docs/strength.md` measures. In this game more nodes help a lot.
 pub const LEVELS: [Level; Level::COUNT] = [
     Level::new(30, 45),
     Level::new(60, 35),

@@ -101,8 +101,7 @@ pub const PRUNING: Pruning = Pruning {
     ..Pruning::REDUCTIONS
 };
 
-/// The levels for people, chosen by the match in `docs/strength.md`. More nodes help little in this
-/// game.
+/// The levels for people, which `docs/strength.md` measures. More nodes help little in this game.
 pub const LEVELS: [Level; Level::COUNT] = [
     Level::new(16, 100),
     Level::new(16, 60),

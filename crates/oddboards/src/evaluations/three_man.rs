@@ -124,7 +124,7 @@ pub const PRUNING: Pruning = Pruning {
     ..Pruning::REDUCTIONS
 };
 
-/// The levels for people, chosen by the match in `docs/strength.md`.
+/// The levels for people, which `docs/strength.md` measures.
 pub const LEVELS: [Level; Level::COUNT] = [
     Level::new(16, 100),
     Level::new(16, 60),

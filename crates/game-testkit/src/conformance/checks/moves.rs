@@ -149,7 +149,10 @@ pub(in crate::conformance) fn check_candidates<G: Game>(
 }
 
 /// Checks a move, legal or not.
-pub(in crate::conformance) fn check_any<G: Game>(position: &G, mv: G::Move) -> Result<(), Flaw> {
+pub(in crate::conformance) fn check_any_move<G: Game>(
+    position: &G,
+    mv: G::Move,
+) -> Result<(), Flaw> {
     let listed = position.legal_moves().contains(&mv);
     check_legality(position, mv, listed)?;
     if listed {
