@@ -95,8 +95,8 @@ pub trait Evaluation<G: Game> {
     }
 
     /// Returns the levels that people choose from, the weakest first
-    /// ([`EngineSpec::level`](crate::EngineSpec::level)). Choose them equally far apart in strength,
-    /// which depends on the game.
+    /// ([`EngineSpec::level`](crate::EngineSpec::level)). Choose them equally far apart in
+    /// strength, which depends on the game.
     fn levels(&self) -> [Level; Level::COUNT] {
         Level::DEFAULTS
     }

@@ -42,8 +42,7 @@ impl Level {
     }
 }
 
-/// An engine that searches few nodes and makes mistakes. A mistake is the best-looking of a few
-/// random moves, without regard to replies.
+/// An engine that searches few nodes and makes mistakes, as its [`Level`] says.
 pub(crate) struct Weakened<G, E> {
     engine: Box<dyn Engine<G>>,
     evaluation: E,

@@ -85,12 +85,15 @@ impl FromStr for Vector {
             let end = message.rfind(" at line ").unwrap_or(message.len());
             malformed(error.column(), &message[..end])
         })?;
+        if vector.valid {
+            return Ok(vector);
+        }
         let without_facts = Self {
-            valid: vector.valid,
+            valid: false,
             note: vector.note.clone(),
             ..Self::new(&*vector.game, &*vector.position)
         };
-        if vector.valid || vector == without_facts {
+        if vector == without_facts {
             Ok(vector)
         } else {
             Err(VectorError::FactsOfInvalid)

@@ -46,8 +46,8 @@ pub struct Vector {
     pub game: String,
     /// The position.
     pub position: String,
-    /// Whether the text is a position. If not, it must be rejected, and facts are ignored. Parsing a
-    /// line with [`FromStr`](std::str::FromStr) refuses such facts; serde alone does not.
+    /// Whether the text is a position. If not, it must be rejected, and facts are ignored. Parsing
+    /// a line with [`FromStr`](std::str::FromStr) refuses such facts; serde alone does not.
     #[serde(default = "yes", skip_serializing_if = "Clone::clone")]
     pub valid: bool,
     /// All legal moves.

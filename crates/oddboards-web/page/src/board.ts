@@ -1,4 +1,5 @@
-// The board: the picture of the position, and above it the cells, which take clicks, drags and keys.
+// The board: the picture of the position, and above it the cells, which take clicks, drags and
+// keys.
 import type { CellName, GameInfo, Picture } from "oddboards";
 
 import { draw, make, set } from "./dom";

@@ -75,8 +75,8 @@ export class TurnInProgress {
     return complete ? { type: "complete", move: complete.text } : { type: "goes on" };
   }
   /**
-   * Taps a cell: takes the step there, takes back the step that named it, or begins anew with it. If
-   * none of these is possible, the answer says why.
+   * Taps a cell: takes the step there, takes back the step that named it, or begins anew with it.
+   * If none of these is possible, the answer says why.
    */
   tap(cell: CellName): Answer {
     for (let kept = this.#steps.length; kept >= this.#forced; kept -= 1) {
