@@ -10,7 +10,7 @@ use rayon::prelude::*;
 
 /// Calls `work` with each index below `count` in a pool of `threads` threads, limited to the number
 /// of cores. The work is a trait object, so that the pool is compiled once.
-pub(crate) fn for_each(count: u64, threads: NonZeroUsize, work: &(dyn Fn(u64) + Sync)) {
+fn for_each(count: u64, threads: NonZeroUsize, work: &(dyn Fn(u64) + Sync)) {
     let available = std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
     let pool = ThreadPoolBuilder::new()
         .num_threads(threads.min(available).get())
@@ -18,6 +18,15 @@ pub(crate) fn for_each(count: u64, threads: NonZeroUsize, work: &(dyn Fn(u64) + 
     match pool {
         Ok(pool) => pool.install(|| (0..count).into_par_iter().for_each(work)),
         Err(_) => (0..count).for_each(work),
+    }
+}
+
+/// Returns the sum of `work` over the indices below `count`, shared by the threads of the pool that
+/// this is called in. Outside a pool, the calling thread does the work.
+pub(crate) fn sum(count: usize, work: &(dyn Fn(usize) -> u64 + Sync)) -> u64 {
+    match rayon::current_thread_index() {
+        Some(_) => (0..count).into_par_iter().map(work).sum(),
+        None => (0..count).map(work).sum(),
     }
 }
 

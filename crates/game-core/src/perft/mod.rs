@@ -8,9 +8,9 @@ use alloc::vec::Vec;
 use core::num::NonZeroUsize;
 
 use crate::game::Game;
-
 #[cfg(feature = "rayon")]
-mod shared;
+use crate::parallel::{play_parallel, sum};
+
 #[cfg(target_has_atomic = "64")]
 mod table;
 
@@ -118,15 +118,10 @@ impl<G: Game> Perft<G> {
         let table = self.table.as_ref();
         #[cfg(feature = "rayon")]
         if self.threads > NonZeroUsize::MIN && depth > 1 {
-            if let Some(leaves) = table.and_then(|table| table.recall(position, depth)) {
-                return leaves;
-            }
-            let divided = self.divide(position, depth, |_, _| ());
-            let leaves = divided.iter().map(|(_, leaves)| leaves).sum();
-            if let Some(table) = table {
-                table.keep(position, depth, leaves);
-            }
-            return leaves;
+            return recall_or_count(position, depth, table, || {
+                let divided = self.divide(position, depth, |_, _| ());
+                divided.iter().map(|(_, leaves)| leaves).sum()
+            });
         }
         count(position, depth, table)
     }
@@ -144,20 +139,23 @@ impl<G: Game> Perft<G> {
         let Some(left) = depth.checked_sub(1) else {
             return Vec::new();
         };
+        let moves = position.legal_moves();
         #[cfg(feature = "rayon")]
         if self.threads > NonZeroUsize::MIN {
-            return shared::divide(position, left, self.threads, table, &done);
+            let divided = play_parallel(0..moves.len() as u64, self.threads, |index| {
+                let mv = *moves.get(index as usize)?;
+                let leaves = count_replies(&position.after_unchecked(mv), left, table);
+                done(mv, leaves);
+                Some((mv, leaves))
+            });
+            return divided.into_iter().flatten().collect();
         }
         let leaves_after = |mv: G::Move| {
             let leaves = count(&position.after_unchecked(mv), left, table);
             done(mv, leaves);
             (mv, leaves)
         };
-        position
-            .legal_moves()
-            .into_iter()
-            .map(leaves_after)
-            .collect()
+        moves.into_iter().map(leaves_after).collect()
     }
 }
 
@@ -167,26 +165,56 @@ impl<G: Game> Default for Perft<G> {
     }
 }
 
-/// Counts the leaves of the tree of this depth, and takes known trees from the table. It is used
-/// for depth 2 and more, because counting the moves of a position costs no more than looking it up.
+/// Counts the leaves of the tree of this depth. The table is used for depth 2 and more, because
+/// counting the moves of a position costs no more than looking it up.
 fn count<G: Game>(position: &G, depth: u8, table: Option<&Table<G>>) -> u64 {
     match depth {
         0 => return 1,
         1 => return position.count_legal_moves(),
         _ => {}
     }
-    if let Some(leaves) = table.and_then(|table| table.recall(position, depth)) {
-        return leaves;
+    recall_or_count(position, depth, table, || {
+        let mut leaves = 0;
+        position.for_each_legal_move(|mv| {
+            // Playing on this copy in place saves a quarter of the time in the fastest games.
+            let mut next = position.clone();
+            next.play_unchecked(mv);
+            leaves += count(&next, depth - 1, table);
+        });
+        leaves
+    })
+}
+
+/// Counts like [`count`]. The threads of the pool share the replies to the last move, because a
+/// single move may have most of the tree after it.
+#[cfg(feature = "rayon")]
+fn count_replies<G: Game>(position: &G, depth: u8, table: Option<&Table<G>>) -> u64 {
+    if depth < 2 {
+        return count(position, depth, table);
     }
-    let mut leaves = 0;
-    position.for_each_legal_move(|mv| {
-        // Playing on this copy in place saves a quarter of the time in the fastest games.
-        let mut next = position.clone();
-        next.play_unchecked(mv);
-        leaves += count(&next, depth - 1, table);
-    });
-    if let Some(table) = table {
+    recall_or_count(position, depth, table, || {
+        let replies = position.legal_moves();
+        sum(replies.len(), &|index| {
+            let next = replies.get(index).map(|&mv| position.after_unchecked(mv));
+            next.map_or(0, |next| count(&next, depth - 1, table))
+        })
+    })
+}
+
+/// Takes the leaves of a tree from the table, or counts them and keeps them there.
+#[inline]
+fn recall_or_count<G: Game>(
+    position: &G,
+    depth: u8,
+    table: Option<&Table<G>>,
+    count: impl FnOnce() -> u64,
+) -> u64 {
+    let Some(table) = table else {
+        return count();
+    };
+    table.recall(position, depth).unwrap_or_else(|| {
+        let leaves = count();
         table.keep(position, depth, leaves);
-    }
-    leaves
+        leaves
+    })
 }
