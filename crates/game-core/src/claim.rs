@@ -1,10 +1,6 @@
 //! Draws that a player can claim.
 
-use core::fmt::{self, Display};
-use core::str::FromStr;
-
 use crate::game::Game;
-use crate::text::{Field, TextError};
 
 /// A draw that a player can claim: the ground, its requirement and its effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -39,25 +35,7 @@ pub enum Claim {
     QuietTurns,
 }
 
-impl Claim {
-    /// All grounds for a claim.
-    pub const ALL: [Self; 2] = [Self::Repetition, Self::QuietTurns];
-}
-
-/// Writes `repetition` or `quiet-turns`.
-impl Display for Claim {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Self::Repetition => "repetition",
-            Self::QuietTurns => "quiet-turns",
-        })
-    }
-}
-
-impl FromStr for Claim {
-    type Err = TextError;
-
-    fn from_str(text: &str) -> Result<Self, TextError> {
-        Field::new("claim", text).named_one_of(&Self::ALL, "`repetition` or `quiet-turns`")
-    }
+crate::names! {
+    Claim, "claim", "`repetition` or `quiet-turns`";
+    Repetition "repetition", QuietTurns "quiet-turns",
 }

@@ -9,10 +9,15 @@ use crate::text::TextError;
 
 /// An error that knows its place in a text.
 pub trait InText {
-    /// Returns the offset in bytes from the start of the text, of the first place if there are
-    /// several. The default is `None`: the error has no place in the text.
+    /// Returns the offset in bytes from the start of the text, of the first
+    /// [problem](Self::for_each_problem) if there are several. Returns `None` if the error has no
+    /// place in the text.
     fn offset(&self) -> Option<usize> {
-        None
+        let mut first = None;
+        self.for_each_problem(&mut |_, offset, _| {
+            first = Some(first.map_or(offset, |first: usize| first.min(offset)));
+        });
+        first
     }
 
     /// Calls `visit` with each problem that has a place: the field of the text, the offset in bytes
@@ -23,23 +28,12 @@ pub trait InText {
 }
 
 impl InText for TextError {
-    fn offset(&self) -> Option<usize> {
-        Some(self.offset)
-    }
-
     fn for_each_problem(&self, visit: &mut dyn FnMut(&'static str, usize, &dyn fmt::Display)) {
         visit(self.field, self.offset, self);
     }
 }
 
 impl<P: fmt::Debug + fmt::Display> InText for ParsePositionError<P> {
-    fn offset(&self) -> Option<usize> {
-        match self {
-            Self::Syntax(error) => error.offset(),
-            Self::Invalid(problems) => problems.iter().map(|problem| problem.offset).min(),
-        }
-    }
-
     fn for_each_problem(&self, visit: &mut dyn FnMut(&'static str, usize, &dyn fmt::Display)) {
         match self {
             Self::Syntax(error) => error.for_each_problem(visit),
@@ -51,13 +45,6 @@ impl<P: fmt::Debug + fmt::Display> InText for ParsePositionError<P> {
 }
 
 impl<I: fmt::Debug + fmt::Display> InText for ParseMoveError<I> {
-    fn offset(&self) -> Option<usize> {
-        match self {
-            Self::Syntax(error) => error.offset(),
-            Self::Illegal(_) => None,
-        }
-    }
-
     fn for_each_problem(&self, visit: &mut dyn FnMut(&'static str, usize, &dyn fmt::Display)) {
         if let Self::Syntax(error) = self {
             error.for_each_problem(visit);

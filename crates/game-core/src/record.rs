@@ -40,8 +40,7 @@ impl<G: Game> Serialize for History<G> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let moves: Vec<String> = self.moves().map(|mv| mv.to_string()).collect();
         if !serializer.is_human_readable() {
-            let place = |claim| Claim::ALL.iter().position(|&other| other == claim);
-            let claimed = self.claimed().and_then(place).map(|place| place as u8);
+            let claimed = self.claimed().map(|claim| claim.index() as u8);
             let start = self.first_position().to_string();
             return (VERSION, G::NAME, start, moves, claimed).serialize(serializer);
         }
@@ -68,76 +67,59 @@ impl<G: Game> Serialize for History<G> {
 impl<'de, G: Game> Deserialize<'de> for History<G> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         if deserializer.is_human_readable() {
-            replay(Record::deserialize(deserializer)?)
-        } else {
-            replay_bytes(Bytes::deserialize(deserializer)?)
+            return replay(&Record::deserialize(deserializer)?);
         }
-    }
-}
-
-fn replay_bytes<G: Game, E: Error>(bytes: Bytes) -> Result<History<G>, E> {
-    let (version, game, start, moves, claimed) = bytes;
-    if version != VERSION {
-        let version = version.to_string();
-        return Err(wrong(
-            "version",
-            &version,
-            format_args!("expected {VERSION}"),
-        ));
-    }
-    let mut history = replay_moves(&game, &start, &moves)?;
-    if let Some(place) = claimed {
-        let claim = Claim::ALL.get(usize::from(place)).copied();
-        let claim = claim.ok_or_else(|| wrong("claimed", &place.to_string(), "no such claim"))?;
-        play_claim(&mut history, claim)?;
-    }
-    Ok(history)
-}
-
-fn replay<G: Game, E: Error>(record: Record) -> Result<History<G>, E> {
-    let mut history = replay_moves(&record.game, &record.start, &record.moves)?;
-    if let Some(text) = record.claimed {
-        let claim = text.parse();
-        play_claim(
-            &mut history,
-            claim.map_err(|error| wrong("claimed", &text, error))?,
-        )?;
-    }
-    let came = history.outcome().map(|outcome| outcome.to_string());
-    match (record.outcome, came) {
-        (Some(text), None) => Err(wrong("outcome", &text, "the game is not over")),
-        (Some(text), Some(came)) if text != came => {
-            Err(wrong("outcome", &text, format_args!("expected {came}")))
+        let (version, game, start, moves, claimed) = Bytes::deserialize(deserializer)?;
+        if version != VERSION {
+            let version = version.to_string();
+            return Err(wrong(
+                "version",
+                &version,
+                format_args!("expected {VERSION}"),
+            ));
         }
-        _ => Ok(history),
+        let claim = |place: u8| match Claim::ALL.get(usize::from(place)) {
+            Some(claim) => Ok(claim.to_string()),
+            None => Err(wrong("claimed", &place.to_string(), "no such claim")),
+        };
+        replay(&Record {
+            game,
+            start,
+            moves,
+            claimed: claimed.map(claim).transpose()?,
+            outcome: None,
+        })
     }
 }
 
-fn replay_moves<G: Game, E: Error>(
-    game: &str,
-    start: &str,
-    moves: &[String],
-) -> Result<History<G>, E> {
-    if game != G::NAME {
-        return Err(wrong("game", game, format_args!("expected {}", G::NAME)));
+fn replay<G: Game, E: Error>(record: &Record) -> Result<History<G>, E> {
+    if record.game != G::NAME {
+        let why = format_args!("expected {}", G::NAME);
+        return Err(wrong("game", &record.game, why));
     }
-    let position = start
-        .parse()
-        .map_err(|error| wrong("start", start, error))?;
-    let mut history = History::<G>::new(position);
-    for text in moves {
+    let start = record.start.parse();
+    let mut history =
+        History::<G>::new(start.map_err(|error| wrong("start", &record.start, error))?);
+    for text in &record.moves {
         history.play_text(text).map_err(|why| {
             let turn = history.turns() + 1;
             wrong(format_args!("moves, turn {turn}"), text, why)
         })?;
     }
-    Ok(history)
-}
-
-fn play_claim<G: Game, E: Error>(history: &mut History<G>, claim: Claim) -> Result<(), E> {
-    match history.claim(claim) {
-        Ok(_) => Ok(()),
-        Err(error) => Err(wrong("claimed", &claim.to_string(), error)),
+    if let Some(text) = &record.claimed {
+        let claim = text
+            .parse()
+            .map_err(|error| wrong("claimed", text, error))?;
+        let claimed = history.claim(claim);
+        claimed.map_err(|error| wrong("claimed", text, error))?;
+    }
+    let came = history.outcome().map(|outcome| outcome.to_string());
+    match (&record.outcome, came) {
+        (Some(text), None) => Err(wrong("outcome", text, "the game is not over")),
+        (Some(text), Some(came)) if *text != came => {
+            Err(wrong("outcome", text, format_args!("expected {came}")))
+        }
+        _ => Ok(history),
     }
 }
 
