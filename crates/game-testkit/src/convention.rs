@@ -6,7 +6,8 @@
 ///
 /// `game` is the path of the crate. `reasons`, `refusals` and `problems` list the variants of
 /// `Reason`, `IllegalMove` and `Problem` that the game shares with other games. Under the same name
-/// they hold the same data. `naive` is the path of the slow second implementation of the rules.
+/// they hold the same data. `methods` lists the methods of the second table that the position has.
+/// `naive` is the path of the slow second implementation of the rules.
 ///
 /// | item | contents |
 /// |---|---|
@@ -23,7 +24,7 @@
 /// | `Problem` | `NoSuchCell` |
 /// | `naive` | `legal_moves`, `after`, `outcome` |
 ///
-/// A game may leave out the following methods. If it has one, the method has this meaning.
+/// A game may have the following methods, with this meaning.
 ///
 /// | method of `Position` | meaning | setter of `Builder` |
 /// |---|---|---|
@@ -53,10 +54,11 @@ macro_rules! convention {
         $(, reasons: [$($reason:ident),* $(,)?])?
         $(, refusals: [$($refusal:ident),* $(,)?])?
         $(, problems: [$($problem:ident),* $(,)?])?
+        $(, methods: [$($method:ident),* $(,)?])?
         $(, naive: $naive:path)?
         $(,)?
     ) => {
-        $crate::__convention_of_methods!($($game)::+);
+        $crate::__convention_of_methods!($($game)::+ $(, $($method),*)?);
 
         #[test]
         fn the_convention_is_kept() {
@@ -116,10 +118,6 @@ macro_rules! convention {
             for &mv in &moves {
                 let _: (Option<Cell>, Option<Cell>) = (mv.from(), mv.to());
                 assert_eq!(format!("{mv:?}"), mv.to_string(), "the Debug form of a move");
-                assert!(start.after(mv).is_ok() && start.is_legal(mv));
-                assert_eq!(start.parse_move(&mv.to_string()), Ok(mv));
-                let (noisy, effects) = (start.is_noisy(mv), start.effects(mv));
-                assert!(!(noisy && effects.is_empty()), "{mv} is noisy, and changes nothing");
             }
             let first: Option<Step> =
                 start.choices(&[]).ok().and_then(|turn| turn.options().first().copied());
@@ -201,7 +199,7 @@ macro_rules! convention {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __convention_of_methods {
-    ($($game:ident)::+) => {
+    ($($game:ident)::+ $(, $method:ident)*) => {
         /// Neither `Game` nor `OnBoard` is in scope here, so the methods must be inherent.
         mod the_position_has {
             use $($game)::+::game_board::{Choices, IllegalStep, StepOf};
@@ -225,176 +223,97 @@ macro_rules! __convention_of_methods {
             }
         }
 
-        /// A trait method gives way to an inherent method. So each method below is the game's, if
-        /// the game has it, and must fit its use in this test.
-        mod shared_words_mean_the_same {
+        #[allow(unused, reason = "a game may have any of the methods")]
+        mod shared_methods_mean_the_same {
             use $($game)::+::{BOARD, Builder, Cell, Color, Kind, Position};
-
-            /// The answer of a game without the method.
-            #[derive(Clone, Copy, Debug, PartialEq)]
-            struct Lacking;
-
-            #[allow(dead_code, reason = "a game may have any of them")]
-            impl Lacking {
-                fn count(self, _: Kind) -> u8 {
-                    0
-                }
-
-                fn has(self, _: Kind) -> bool {
-                    false
-                }
-
-                fn is_empty(self) -> bool {
-                    true
-                }
-
-                fn without(self, _: Color) -> Self {
-                    self
-                }
-            }
-
-            #[allow(dead_code, reason = "a game may have any of them")]
-            trait OfPositions: Sized {
-                fn king(&self, _: Color) -> Option<Cell> {
-                    None
-                }
-
-                fn hand(&self, _: Color) -> Lacking {
-                    Lacking
-                }
-
-                fn attacks<S: Default>(&self, _: Color, _: Kind) -> S {
-                    S::default()
-                }
-
-                fn attackers<S: Default>(&self, _: Cell, _: Color) -> S {
-                    S::default()
-                }
-
-                fn checkers_of<S: Default>(&self, _: Color) -> S {
-                    S::default()
-                }
-
-                fn is_in_check(&self, _: Color) -> bool {
-                    false
-                }
-
-                fn castling(&self) -> Lacking {
-                    Lacking
-                }
-
-                fn en_passant(&self) -> Option<Cell> {
-                    None
-                }
-
-                fn rules(&self) -> Lacking {
-                    Lacking
-                }
-
-                fn quiet_turns(&self) -> u16 {
-                    0
-                }
-
-                fn round(&self) -> u16 {
-                    1
-                }
-
-                fn turn(&self) -> u16 {
-                    1
-                }
-            }
-
-            impl OfPositions for Position {}
-
-            #[allow(dead_code, reason = "a game may have any of them")]
-            trait OfBuilders {
-                fn castling(&mut self, _: Lacking) -> &mut Self {
-                    self
-                }
-
-                fn en_passant(&mut self, _: Option<Cell>) -> &mut Self {
-                    self
-                }
-
-                fn rules(&mut self, _: Lacking) -> &mut Self {
-                    self
-                }
-
-                fn quiet_turns(&mut self, _: u16) -> &mut Self {
-                    self
-                }
-
-                fn round(&mut self, _: u16) -> &mut Self {
-                    self
-                }
-
-                fn turn(&mut self, _: u16) -> &mut Self {
-                    self
-                }
-            }
-
-            impl OfBuilders for Builder {}
-
-            fn check(position: &Position) {
-                let mut builder = Builder::from(position);
-                builder
-                    .castling(position.castling())
-                    .en_passant(position.en_passant())
-                    .rules(position.rules())
-                    .quiet_turns(position.quiet_turns())
-                    .round(position.round())
-                    .turn(position.turn());
-                assert_eq!(builder.build().as_ref(), Ok(position), "setters and accessors");
-                let passed = position.en_passant().into_iter();
-                assert!(passed.into_iter().all(|cell| BOARD.contains(cell)));
-                let rights = Color::ALL.iter().fold(position.castling(), |rights, &color| {
-                    rights.without(color)
-                });
-                assert!(rights.is_empty(), "nobody has rights without those of all players");
-                for color in Color::ALL {
-                    let king: Option<Cell> = position.king(color);
-                    assert!(king.is_none_or(|king| position.pieces(color).contains(king)));
-                    let hand = position.hand(color);
-                    // Sets of cells have one type.
-                    let pieces = position.pieces(color);
-                    for kind in Kind::ALL {
-                        let _ = [pieces, position.attacks(color, kind)];
-                        assert_eq!(hand.has(kind), hand.count(kind) > 0);
-                    }
-                    assert_eq!(hand.is_empty(), Kind::ALL.iter().all(|&kind| !hand.has(kind)));
-                    for cell in BOARD.cells() {
-                        let [pieces, attackers] = [pieces, position.attackers(cell, color)];
-                        assert!((attackers - pieces).is_empty(), "attackers of {color}");
-                    }
-                    let [pieces, checkers] = [pieces, position.checkers_of(color)];
-                    assert!((checkers & pieces).is_empty(), "checkers of {color}");
-                    assert_eq!(position.is_in_check(color), !checkers.is_empty());
-                }
-            }
 
             #[test]
             fn at_the_start_and_later() {
-                let start = Position::default();
-                assert_eq!((start.round(), start.turn()), (1, 1), "counters begin at 1");
-                let mut position = start;
-                check(&position);
-                let mut counted = Vec::new();
+                let mut position = Position::default();
+                let mut positions = vec![position];
                 for _ in Color::ALL {
                     let moves = position.legal_moves();
                     let mv = *moves.first().expect("a game has more turns than players");
                     position.play(mv).expect("legal moves are legal");
-                    counted.push((position.round(), position.turn()));
-                    check(&position);
+                    positions.push(position);
                 }
-                // A game with counters has counted a round, or every turn. The others return 1.
-                let players = Color::ALL.len();
-                for (turns, &(round, turn)) in (1..).zip(&counted) {
-                    let rounds = if turns == players { [1, 2] } else { [1, 1] };
-                    assert!(rounds.contains(&round), "round {round} after {turns} turns");
-                    assert!([1, turns + 1].contains(&turn.into()), "turn {turn} after {turns}");
+                for (turns, position) in positions.iter().enumerate() {
+                    for color in Color::ALL {
+                        $($crate::__method!($method, position, color, turns);)*
+                    }
                 }
             }
         }
+    };
+}
+
+/// Checks a shared method for a player, in the position after some turns.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __method {
+    (king, $position:ident, $color:ident, $turns:ident) => {
+        let king: Option<Cell> = $position.king($color);
+        assert!(king.is_none_or(|king| $position.pieces($color).contains(king)));
+    };
+    (hand, $position:ident, $color:ident, $turns:ident) => {
+        let hand = $position.hand($color);
+        for kind in Kind::ALL {
+            let count: u8 = hand.count(kind);
+            assert_eq!(hand.has(kind), count > 0);
+        }
+        assert_eq!(hand.is_empty(), Kind::ALL.iter().all(|&kind| !hand.has(kind)));
+    };
+    // Sets of cells have one type.
+    (attacks, $position:ident, $color:ident, $turns:ident) => {
+        for kind in Kind::ALL {
+            let _ = [$position.pieces($color), $position.attacks($color, kind)];
+        }
+    };
+    (attackers, $position:ident, $color:ident, $turns:ident) => {
+        for cell in BOARD.cells() {
+            let [pieces, by] = [$position.pieces($color), $position.attackers(cell, $color)];
+            assert!((by - pieces).is_empty(), "attackers of {}", $color);
+        }
+    };
+    (checkers_of, $position:ident, $color:ident, $turns:ident) => {
+        let [pieces, checkers] = [$position.pieces($color), $position.checkers_of($color)];
+        assert!((checkers & pieces).is_empty(), "checkers of {}", $color);
+    };
+    (is_in_check, $position:ident, $color:ident, $turns:ident) => {
+        let is_in_check: bool = $position.is_in_check($color);
+        assert_eq!(is_in_check, !$position.checkers_of($color).is_empty());
+    };
+    (castling, $position:ident, $($rest:ident),*) => {
+        let rights = $position.castling();
+        let left = Color::ALL.iter().fold(rights, |rights, &color| rights.without(color));
+        assert!(left.is_empty(), "nobody has rights without those of all players");
+        $crate::__method!(@set castling, $position);
+    };
+    (en_passant, $position:ident, $($rest:ident),*) => {
+        assert!($position.en_passant().into_iter().all(|cell| BOARD.contains(cell)));
+        $crate::__method!(@set en_passant, $position);
+    };
+    (rules, $position:ident, $($rest:ident),*) => {
+        $crate::__method!(@set rules, $position);
+    };
+    (quiet_turns, $position:ident, $($rest:ident),*) => {
+        let _: u16 = $position.quiet_turns();
+        $crate::__method!(@set quiet_turns, $position);
+    };
+    (round, $position:ident, $color:ident, $turns:ident) => {
+        let round: u16 = $position.round();
+        assert_eq!(usize::from(round), 1 + $turns / Color::ALL.len(), "after {} turns", $turns);
+        $crate::__method!(@set round, $position);
+    };
+    (turn, $position:ident, $color:ident, $turns:ident) => {
+        let turn: u16 = $position.turn();
+        assert_eq!(usize::from(turn), 1 + $turns, "after {} turns", $turns);
+        $crate::__method!(@set turn, $position);
+    };
+    // The setter of the builder takes what the method returns.
+    (@set $method:ident, $position:ident) => {
+        let built = Builder::from($position).$method($position.$method()).build();
+        assert_eq!(built.as_ref(), Ok($position), "{}", stringify!($method));
     };
 }
 

@@ -24,8 +24,7 @@ use crate::vectors::verify;
 ///
 /// | part | meaning |
 /// |---|---|
-/// | `game` | the path of a crate that follows the [convention](crate::convention!); its `Position` is tested. For other games, give `position: TYPE` instead |
-/// | `reasons`, `refusals`, `problems`, `naive` | what the game shares with other games; see the convention |
+/// | `game` | the path of a crate that follows the [convention](crate::convention!), and in braces what it shares with other games; its `Position` is tested. For other games, give `position: TYPE` instead |
 /// | `folder` | the folder that contains `golden` and `vectors`, if it is not `tests` of the crate |
 /// | `positions` | more positions in which games begin, in addition to the starts; together they should fill every field of the text |
 /// | `candidates` | an iterator over moves to try in every position of the conformance suite |
@@ -44,8 +43,7 @@ use crate::vectors::verify;
 /// use game_testkit::games::noughts::{BOARD, Move};
 ///
 /// game_testkit::standard_tests! {
-///     game: game_testkit::games::noughts,
-///     refusals: [GameOver, NoSuchCell],
+///     game: game_testkit::games::noughts { refusals: [GameOver, NoSuchCell] },
 ///     positions: ["3/1x1/3", "2o/2o/xxx"],
 ///     candidates: BOARD.cells().iter().map(Move::new),
 ///     moves: proptest::sample::select(vec![Move::new(BOARD.parse_cell("b2").unwrap())]),
@@ -58,42 +56,9 @@ use crate::vectors::verify;
 /// The records of golden games are rewritten if the environment variable `UPDATE_GOLDEN` is set.
 #[macro_export]
 macro_rules! standard_tests {
-    (
-        game: $($game:ident)::+,
-        $(reasons: [$($reason:ident),* $(,)?],)?
-        $(refusals: [$($refusal:ident),* $(,)?],)?
-        $(problems: [$($problem:ident),* $(,)?],)?
-        $(naive: $naive:path,)?
-        $(folder: $folder:expr,)?
-        $(positions: $positions:tt,)?
-        $(candidates: $candidates:expr,)?
-        $(moves: $moves:expr,)?
-        $(suite: $suite:tt,)?
-        $(facets: $facets:tt,)?
-        $(golden: $golden:tt,)?
-        $(vectors: $vectors:tt,)?
-        $(perft: $perft:tt,)?
-    ) => {
-        $crate::convention! {
-            game: $($game)::+
-            $(, reasons: [$($reason),*])?
-            $(, refusals: [$($refusal),*])?
-            $(, problems: [$($problem),*])?
-            $(, naive: $naive)?
-        }
-
-        $crate::standard_tests! {
-            position: $($game)::+::Position,
-            $(folder: $folder,)?
-            $(positions: $positions,)?
-            $(candidates: $candidates,)?
-            $(moves: $moves,)?
-            $(suite: $suite,)?
-            $(facets: $facets,)?
-            $(golden: $golden,)?
-            $(vectors: $vectors,)?
-            $(perft: $perft,)?
-        }
+    (game: $($game:ident)::+ { $($shared:tt)* }, $($rest:tt)*) => {
+        $crate::convention! { game: $($game)::+, $($shared)* }
+        $crate::standard_tests! { position: $($game)::+::Position, $($rest)* }
     };
     (
         position: $position:ty,
@@ -112,9 +77,12 @@ macro_rules! standard_tests {
         const FOLDER: &str = [$($folder,)? concat!(env!("CARGO_MANIFEST_DIR"), "/tests")][0];
 
         /// Returns the positions in which games begin, in addition to the starts.
-        #[allow(dead_code, reason = "part of the tests of every game")]
         fn more_positions() -> Vec<$position> {
             vec![$($($crate::standard::position($text)),*)?]
+        }
+
+        fn inputs() -> $crate::hostile::Inputs<$position> {
+            $crate::hostile::Inputs::with(more_positions())
         }
 
         #[test]
@@ -132,36 +100,30 @@ macro_rules! standard_tests {
 
         #[test]
         fn any_text_as_position() {
-            let inputs = $crate::hostile::Inputs::with(more_positions());
-            $crate::hostile::properties::any_text_as_position::<$position>(&inputs);
+            $crate::hostile::properties::any_text_as_position(&inputs());
         }
 
         #[test]
         fn any_text_as_move() {
-            let inputs = $crate::hostile::Inputs::with(more_positions());
-            $crate::hostile::properties::any_text_as_move::<$position>(&inputs);
+            $crate::hostile::properties::any_text_as_move(&inputs());
         }
 
-        #[test]
-        fn any_move_in_any_position() {
-            let inputs = $crate::hostile::Inputs::with(more_positions());
-            $crate::hostile::properties::any_move_in_any_position::<$position>(&inputs);
-            $(
+        $(
+            #[test]
+            fn any_move_in_any_position() {
                 let moves = $moves;
-                $crate::hostile::properties::these_moves_in_any_position(&inputs, moves);
-            )?
-        }
+                $crate::hostile::properties::these_moves_in_any_position(&inputs(), moves);
+            }
+        )?
 
         #[test]
         fn any_json() {
-            let inputs = $crate::hostile::Inputs::with(more_positions());
-            $crate::hostile::properties::any_json::<$position>(&inputs);
+            $crate::hostile::properties::any_json(&inputs());
         }
 
         #[test]
         fn long_texts_are_refused_at_once() {
-            let inputs = $crate::hostile::Inputs::with(more_positions());
-            $crate::hostile::properties::long_texts_are_refused_at_once::<$position>(&inputs);
+            $crate::hostile::properties::long_texts_are_refused_at_once(&inputs());
         }
 
         $(

@@ -5,17 +5,22 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 
 game_testkit::standard_tests! {
-    game: circular,
-    reasons: [QuietTurns, Repetition, Stalemate],
-    refusals: [
-        NoSuchCell, NoPiece, NotYours, OwnPiece, Unreachable, Blocked, NoCastlingRight,
-        CastlingBlocked, CastlingThroughCheck, KingAttacked,
-    ],
-    problems: [
-        CastlingNotAtHome, EnPassantBlocked, EnPassantMisplaced, EnPassantNoPawn, NoKing, NoSuchCell,
-        RoundZero, SecondKing, TooManyOfKind, TooManyPieces,
-    ],
-    naive: circular::naive,
+    game: circular {
+        reasons: [QuietTurns, Repetition, Stalemate],
+        refusals: [
+            NoSuchCell, NoPiece, NotYours, OwnPiece, Unreachable, Blocked, NoCastlingRight,
+            CastlingBlocked, CastlingThroughCheck, KingAttacked,
+        ],
+        problems: [
+            CastlingNotAtHome, EnPassantBlocked, EnPassantMisplaced, EnPassantNoPawn, NoKing,
+            NoSuchCell, RoundZero, SecondKing, TooManyOfKind, TooManyPieces,
+        ],
+        methods: [
+            king, attacks, attackers, checkers_of, is_in_check, castling, en_passant, quiet_turns,
+            round,
+        ],
+        naive: circular::naive,
+    },
     // Met pawns, few pieces, bare kings; and a position in which every field is filled.
     positions: [
         WITH_PAIR,

@@ -8,13 +8,11 @@
 //! let inputs = Inputs::<Ring>::new();
 //! properties::any_text_as_position(&inputs);
 //! properties::any_text_as_move(&inputs);
-//! properties::any_move_in_any_position(&inputs);
 //! ```
 //!
 //! Each run generates new inputs. A failure reports the seed that reproduces it; set it in the
 //! environment variable `TESTKIT_SEED`. `PROPTEST_CASES` sets the number of inputs.
 
-use std::fmt;
 use std::hash::{BuildHasher, RandomState};
 use std::time::{Duration, Instant};
 
@@ -55,64 +53,32 @@ pub fn edits() -> impl Strategy<Value = Vec<Edit>> {
     prop::collection::vec(edit, 1..5)
 }
 
-/// A position and the moves that led to it. Its `Debug` form is text, such as `3/1x1/3 after b2
-/// from 3/3/3`.
-#[derive(Clone)]
-struct Played<G: Game> {
-    start: G,
-    moves: Vec<G::Move>,
-    position: G,
-}
-
-impl<G: Game> From<&History<G>> for Played<G> {
-    fn from(game: &History<G>) -> Self {
-        Self {
-            start: game.first_position().clone(),
-            moves: game.moves().collect(),
-            position: game.position().clone(),
-        }
-    }
-}
-
-impl<G: Game> fmt::Debug for Played<G> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.position)?;
-        if self.moves.is_empty() {
-            return Ok(());
-        }
-        f.write_str(" after ")?;
-        for mv in &self.moves {
-            write!(f, "{mv} ")?;
-        }
-        write!(f, "from {}", self.start)
-    }
-}
-
 impl<G: Game> Inputs<G> {
-    /// Returns positions reached in games.
-    fn reached(&self) -> impl Strategy<Value = Played<G>> + use<G> {
-        played_games_of(self.starts.clone(), TURNS).prop_map(|game| Played::from(&game))
+    /// Returns games, whose last positions are tried.
+    fn games(&self) -> impl Strategy<Value = History<G>> + use<G> {
+        played_games_of(self.starts.clone(), TURNS)
     }
 
     /// Returns texts of positions with a few changes.
     fn position_texts(&self) -> impl Strategy<Value = String> + use<G> {
         let vocabulary = self.positions.clone();
-        (self.reached(), edits()).prop_map(move |(played, edits)| {
-            apply(&edits, &played.position.to_string(), &vocabulary)
-        })
+        (self.games(), edits())
+            .prop_map(move |(game, edits)| apply(&edits, &game.position().to_string(), &vocabulary))
     }
 
-    /// Returns positions with texts of moves: any text, and a legal move of some position, possibly
-    /// another one, with a few changes.
-    fn move_texts(&self) -> impl Strategy<Value = (Played<G>, String)> + use<G> {
+    /// Returns games with texts of moves: tokens, and a legal move of the position or of another
+    /// one, possibly with a few changes.
+    fn move_texts(&self) -> impl Strategy<Value = (History<G>, String)> + use<G> {
         let vocabulary = self.moves.clone();
-        let edits = prop_oneof![1 => Just(Vec::new()), 3 => edits()];
-        let edited = (self.reached(), any::<u64>(), edits).prop_map(move |(played, n, edits)| {
-            let mv = some_move(&played.position, n).map(|mv| mv.to_string());
-            apply(&edits, &mv.unwrap_or_default(), &vocabulary)
+        let edits = prop_oneof![1 => Just(Vec::new()), 5 => edits()];
+        let source = (prop::option::of(self.games()), any::<u64>(), edits);
+        let edited = (self.games(), source).prop_map(move |(game, (other, n, edits))| {
+            let mv = some_move(other.as_ref().unwrap_or(&game).position(), n);
+            let text = mv.map(|mv| mv.to_string()).unwrap_or_default();
+            (game, apply(&edits, &text, &vocabulary))
         });
-        let spelled = spelled(&self.moves, 4);
-        (self.reached(), prop_oneof![2 => edited, 1 => spelled])
+        let spelled = (self.games(), spelled(&self.moves, 4));
+        prop_oneof![4 => edited, 1 => spelled]
     }
 }
 
@@ -133,39 +99,16 @@ pub fn any_text_as_position<G: Game>(inputs: &Inputs<G>) {
     holds(inputs.position_texts(), judged);
 }
 
-/// Checks that any text, and any legal move with a few changes, is parsed as a move of its position
-/// or rejected.
+/// Checks that any text, and any legal move of the position or of another one, possibly with a few
+/// changes, is parsed as a move or rejected, and that the move is handled correctly.
 ///
 /// # Panics
 /// Panics if the game breaks a promise.
 pub fn any_text_as_move<G: Game>(inputs: &Inputs<G>) {
-    let any_text = (inputs.reached(), texts(&inputs.moves));
-    holds(any_text, |(played, text)| {
-        judge::move_text(&played.position, &text).map(drop)
-    });
-    let edited = (inputs.reached(), any::<u64>(), edits());
-    let vocabulary = inputs.moves.clone();
-    let edited = edited.prop_map(move |(played, n, edits)| {
-        let mv = some_move(&played.position, n).map(|mv| mv.to_string());
-        (played, apply(&edits, &mv.unwrap_or_default(), &vocabulary))
-    });
-    holds(edited, |(played, text)| {
-        judge::move_text(&played.position, &text).map(drop)
-    });
-}
-
-/// Checks that moves are handled correctly in any position: moves of other positions, and moves
-/// parsed from changed texts or from tokens of move texts.
-///
-/// # Panics
-/// Panics if the game breaks a promise.
-pub fn any_move_in_any_position<G: Game>(inputs: &Inputs<G>) {
-    holds(inputs.move_texts(), |(played, text)| {
-        match text.parse::<G::Move>() {
-            Ok(mv) => judge::any_move(&played.position, mv),
-            Err(_) => Ok(()),
-        }
-    });
+    let judged =
+        |(game, text): (History<G>, String)| judge::move_text(game.position(), &text).map(drop);
+    holds((inputs.games(), texts(&inputs.moves)), judged);
+    holds(inputs.move_texts(), judged);
 }
 
 /// Checks that the given moves are handled correctly in any position. Give every value of the move
@@ -177,8 +120,8 @@ pub fn these_moves_in_any_position<G: Game>(
     inputs: &Inputs<G>,
     moves: impl Strategy<Value = G::Move> + 'static,
 ) {
-    holds((inputs.reached(), moves), |(played, mv)| {
-        judge::any_move(&played.position, mv)
+    holds((inputs.games(), moves), |(game, mv)| {
+        judge::any_move(game.position(), mv)
     });
 }
 

@@ -56,7 +56,7 @@ fn faults_are_found() {
 #[test]
 fn what_a_property_finds_is_small_and_readable() {
     let inputs = Inputs::<Faulty<PLAYED_THOUGH_ILLEGAL>>::new();
-    let found = message(|| properties::any_move_in_any_position(&inputs)).unwrap();
+    let found = message(|| properties::any_text_as_move(&inputs)).unwrap();
     let lines: Vec<&str> = found.lines().collect();
     assert_eq!(
         lines[0],
@@ -66,7 +66,7 @@ fn what_a_property_finds_is_small_and_readable() {
         lines[1].starts_with("  found: after the refusal: "),
         "{found}"
     );
-    assert!(lines[2].starts_with("  move: "), "{found}");
+    assert!(lines[2].starts_with("  text: "), "{found}");
     let position = lines[3].strip_prefix("  position: ").unwrap();
     assert!(position.parse::<Noughts>().is_ok(), "{found}");
     assert!(lines[4].starts_with("  input: "), "{found}");

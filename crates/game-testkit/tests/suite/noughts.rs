@@ -11,8 +11,7 @@ fn moves() -> impl Strategy<Value = Move> {
 }
 
 game_testkit::standard_tests! {
-    game: game_testkit::games::noughts,
-    refusals: [GameOver, NoSuchCell],
+    game: game_testkit::games::noughts { refusals: [GameOver, NoSuchCell] },
     folder: concat!(env!("CARGO_MANIFEST_DIR"), "/tests/noughts"),
     positions: ["3/1x1/3", "2o/2o/xxx"],
     candidates: BOARD.cells().iter().map(Move::new),

@@ -41,13 +41,15 @@ const LEAPING: &str =
     "......./v1.....v1/...1.../...5v1v2./......./......./....... b 0,0,0,0,0/14,11,8,4,1 1 leaping";
 
 game_testkit::standard_tests! {
-    game: numbered_shogi,
-    reasons: [Repetition],
-    refusals: [
-        GameOver, NoPiece, NotYours, OwnPiece, Unreachable, Blocked, Occupied, NotInHand,
-    ],
-    problems: [NoSuchCell, TurnZero],
-    naive: numbered_shogi::naive,
+    game: numbered_shogi {
+        reasons: [Repetition],
+        refusals: [
+            GameOver, NoPiece, NotYours, OwnPiece, Unreachable, Blocked, Occupied, NotInHand,
+        ],
+        problems: [NoSuchCell, TurnZero],
+        methods: [hand, attacks, attackers, rules, turn],
+        naive: numbered_shogi::naive,
+    },
     positions: [FULL_OF_SPLITS, LEAPING],
     candidates: candidates(),
     moves: moves(),

@@ -4,10 +4,12 @@ use proptest::prelude::*;
 use territorial::{BOARD, Cell, Kind, Move};
 
 game_testkit::standard_tests! {
-    game: territorial,
-    refusals: [GameOver, MayNotPass, NoSuchCell, Occupied, NotInHand],
-    problems: [NoKing, NoSuchCell, TooManyOfKind],
-    naive: territorial::naive,
+    game: territorial {
+        refusals: [GameOver, MayNotPass, NoSuchCell, Occupied, NotInHand],
+        problems: [NoKing, NoSuchCell, TooManyOfKind],
+        methods: [king, hand, rules],
+        naive: territorial::naive,
+    },
     // In these positions, or soon after, a player is stuck or must place the queen (T6, T7).
     positions: [
         "4B1pq/5Bnp/2P1pPPp/4PRnb/P3pNbK/5PQr/6Nr/6Rk b",

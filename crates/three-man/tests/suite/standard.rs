@@ -65,17 +65,22 @@ fn moves() -> impl Strategy<Value = Move> {
 }
 
 game_testkit::standard_tests! {
-    game: three_man,
-    reasons: [QuietTurns, Repetition, Stalemate],
-    refusals: [
-        GameOver, NoSuchCell, NoPiece, NotYours, OwnPiece, Unreachable, Blocked, MayNotPass,
-        NoCastlingRight, CastlingBlocked, CastlingThroughCheck, KingAttacked,
-    ],
-    problems: [
-        CastlingNotAtHome, EnPassantBlocked, EnPassantMisplaced, EnPassantNoPawn, NoKing, NoSuchCell,
-        RoundZero, SecondKing, TooManyPieces,
-    ],
-    naive: three_man::naive,
+    game: three_man {
+        reasons: [QuietTurns, Repetition, Stalemate],
+        refusals: [
+            GameOver, NoSuchCell, NoPiece, NotYours, OwnPiece, Unreachable, Blocked, MayNotPass,
+            NoCastlingRight, CastlingBlocked, CastlingThroughCheck, KingAttacked,
+        ],
+        problems: [
+            CastlingNotAtHome, EnPassantBlocked, EnPassantMisplaced, EnPassantNoPawn, NoKing,
+            NoSuchCell, RoundZero, SecondKing, TooManyPieces,
+        ],
+        methods: [
+            king, attacks, attackers, checkers_of, is_in_check, castling, en_passant, rules,
+            quiet_turns, round,
+        ],
+        naive: three_man::naive,
+    },
     positions: [
         STARTS[0], STARTS[1], STARTS[2], STARTS[3], STARTS[4], STARTS[5],
         &boxed(STARTS[0]), &boxed(STARTS[1]), &boxed(STARTS[2]),
