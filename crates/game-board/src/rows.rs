@@ -21,21 +21,19 @@ pub enum Empty {
 
 /// The pieces read from rows, and their places in the text.
 #[derive(Clone, Debug)]
-pub struct Placed<P: Copy> {
+pub struct Placed<'a, P: Copy> {
     /// The pieces.
     pub pieces: CellMap<P>,
-    rows: usize,
+    rows: Field<'a>,
+    /// The offsets of the pieces in the rows.
     offsets: CellMap<usize>,
 }
 
-impl<P: Copy> Placed<P> {
-    /// Returns the offset of the piece on `cell` in the whole text, or for an empty cell that of
-    /// the rows.
-    pub const fn offset(&self, cell: Cell) -> usize {
-        match self.offsets.get(cell) {
-            Some(offset) => offset,
-            None => self.rows,
-        }
+impl<'a, P: Copy> Placed<'a, P> {
+    /// Returns the rest of the rows from the piece on `cell` on. For an empty cell, returns the
+    /// rows.
+    pub fn place(&self, cell: Cell) -> Field<'a> {
+        self.rows.split_at(self.offsets.get(cell).unwrap_or(0)).1
     }
 }
 
@@ -58,7 +56,7 @@ impl<P: Copy> Placed<P> {
 /// let placed = read_rows(&BOARD, Field::new("rows", "3/x1o/3"), Empty::Counted, letter)?;
 /// let (a2, c2) = (BOARD.parse_cell("a2").unwrap(), BOARD.parse_cell("c2").unwrap());
 /// assert!(placed.pieces.iter().eq([(a2, 'x'), (c2, 'o')]));
-/// assert_eq!(placed.offset(c2), 4);
+/// assert_eq!(placed.place(c2).offset(), 4);
 ///
 /// let read = |text| read_rows(&BOARD, Field::new("rows", text), Empty::Counted, letter);
 /// let error = read("3/x3/3").unwrap_err();
@@ -75,10 +73,10 @@ pub fn read_rows<'a, P: Copy>(
     rows: Field<'a>,
     empty: Empty,
     mut piece: impl FnMut(Field<'a>) -> Result<(P, Field<'a>), TextError>,
-) -> Result<Placed<P>, TextError> {
+) -> Result<Placed<'a, P>, TextError> {
     let mut placed = Placed {
         pieces: CellMap::new(),
-        rows: rows.offset(),
+        rows,
         offsets: CellMap::new(),
     };
     let mut parts = Some(rows);
@@ -104,7 +102,8 @@ pub fn read_rows<'a, P: Copy>(
             let (found, rest) = piece(row)?;
             if let Some(cell) = cells.next() {
                 placed.pieces.set(cell, Some(found));
-                placed.offsets.set(cell, Some(row.offset()));
+                let offset = row.offset() - rows.offset();
+                placed.offsets.set(cell, Some(offset));
             }
             row = rest;
         }
@@ -156,7 +155,7 @@ fn skip_empty<'a>(
             let skipped = cells.take(usize::from(count)).count();
             if skipped < usize::from(count) {
                 return Err(TextError {
-                    found: Found::Number(count),
+                    found: Found::Number(count.into()),
                     left: u16::try_from(skipped).ok(),
                     ..digits.error(0, expected)
                 });

@@ -36,7 +36,7 @@ fn message<T: fmt::Debug>(result: Result<T, TextError>) -> String {
     result.unwrap_err().to_string()
 }
 
-fn read_board(text: &str) -> Result<Placed<Token>, TextError> {
+fn read_board(text: &str) -> Result<Placed<'_, Token>, TextError> {
     read_rows(
         &BOARD,
         Field::new("rows", text),
@@ -45,9 +45,9 @@ fn read_board(text: &str) -> Result<Placed<Token>, TextError> {
     )
 }
 
-struct Written(&'static dyn Board, Placed<Token>, Empty);
+struct Written<'a>(&'static dyn Board, Placed<'a, Token>, Empty);
 
-impl fmt::Display for Written {
+impl fmt::Display for Written<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write_rows(f, self.0, self.2, |cell| self.1.pieces.get(cell))
     }
@@ -131,7 +131,7 @@ fn runs_of_empty_cells_are_not_split() {
 fn a_piece_knows_where_in_the_text_it_was() {
     let [_, rows] = fields("x wK10bK/1wQ8bQ1", ["first", "rows"]).unwrap();
     let board = read_rows(&BOARD, rows, Empty::Counted, split_token).unwrap();
-    let offset = |name| board.offset(BOARD.parse_cell(name).unwrap());
+    let offset = |name| board.place(BOARD.parse_cell(name).unwrap()).offset();
     assert_eq!((offset("a2"), offset("l2"), offset("k1")), (2, 6, 13));
     // The only offset of an empty cell is that of the rows.
     assert_eq!(offset("a1"), 2);
@@ -183,7 +183,7 @@ fn written_again<const SLOTS: usize>(
     text: &str,
     empty: Empty,
 ) -> Result<String, TextError> {
-    struct Rows<'a, const SLOTS: usize>(&'a Graph<SLOTS, 1>, Placed<Token>, Empty);
+    struct Rows<'a, const SLOTS: usize>(&'a Graph<SLOTS, 1>, Placed<'a, Token>, Empty);
     impl<const SLOTS: usize> fmt::Display for Rows<'_, SLOTS> {
         fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
             write_rows(f, self.0, self.2, |cell| self.1.pieces.get(cell))
@@ -249,7 +249,7 @@ fn a_hexagon_has_rows_of_different_lengths() {
         let rows = Field::new("rows", &text);
         let read = read_rows(&board, rows, Empty::Dotted, split_token).unwrap();
         assert!(read.pieces.get(cell).is_some(), "{index}: {text}");
-        assert_eq!(read.offset(cell), at);
+        assert_eq!(read.place(cell).offset(), at);
         assert_eq!(written_again(&board, &text, Empty::Dotted), Ok(text));
     }
     // As if the board had all 25.

@@ -5,7 +5,7 @@ use core::fmt;
 use smallvec::SmallVec;
 use thiserror::Error;
 
-use crate::text::TextError;
+use crate::text::{Field, TextError};
 
 /// An error that knows its place in a text.
 pub trait InText {
@@ -198,6 +198,19 @@ pub enum ParsePositionError<P: fmt::Debug + fmt::Display> {
 }
 
 impl<P: fmt::Debug + fmt::Display> ParsePositionError<P> {
+    /// Creates the error of a text with these problems. `place` returns the part of the text that a
+    /// problem is about.
+    pub fn invalid<'a>(problems: Problems<P>, place: impl Fn(&P) -> Field<'a>) -> Self {
+        Self::Invalid(problems.map(|problem| {
+            let place = place(&problem);
+            Located {
+                field: place.name(),
+                offset: place.offset(),
+                problem,
+            }
+        }))
+    }
+
     /// Creates the error for a single problem, placed at the beginning of the text in the field
     /// with this name.
     pub fn of_field(field: &'static str, problem: P) -> Self {

@@ -55,7 +55,20 @@ pub enum Found {
     /// A character.
     Char(char),
     /// A number.
-    Number(u16),
+    Number(u32),
+}
+
+impl Found {
+    /// Returns the first character of a text, or the number that it begins with.
+    fn at_start_of(text: &str) -> Self {
+        let end = text.find(|c: char| !c.is_ascii_digit());
+        let digits = text.get(..end.unwrap_or(text.len())).unwrap_or_default();
+        match (text.chars().next(), digits.parse()) {
+            (None, _) => Self::End,
+            (Some('1'..='9'), Ok(number)) if number > 9 => Self::Number(number),
+            (Some(first), _) => Self::Char(first),
+        }
+    }
 }
 
 impl fmt::Display for Found {
@@ -106,12 +119,19 @@ impl<'a> Field<'a> {
     }
 
     /// Creates the error that something else was expected at offset `at` of the field, in bytes.
+    ///
+    /// ```
+    /// use game_core::text::Field;
+    /// let error = |text| Field::new("level", text).error(0, "a number from 0 to 8").to_string();
+    /// assert_eq!(error("12"), "level, byte 0: expected a number from 0 to 8, got 12");
+    /// assert_eq!(error("x2"), "level, byte 0: expected a number from 0 to 8, got 'x'");
+    /// ```
     pub fn error(&self, at: usize, expected: &'static str) -> TextError {
-        let found = self.text.get(at..).and_then(|rest| rest.chars().next());
+        let rest = self.text.get(at..).unwrap_or_default();
         TextError {
             field: self.name,
             offset: self.offset.saturating_add(at),
-            found: found.map_or(Found::End, Found::Char),
+            found: Found::at_start_of(rest),
             expected,
             left: None,
         }

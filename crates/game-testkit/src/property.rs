@@ -90,7 +90,7 @@ pub fn holds<S>(
 }
 
 /// An input and the property that it should have. Its `Debug` form is that of the input.
-pub(crate) struct Case(Box<dyn Check>);
+pub(crate) type Case = Box<dyn Check>;
 
 /// Returns a case for each of `inputs`. `names` precede its `Debug` form.
 pub(crate) fn cases<S, P>(names: &'static str, inputs: S, property: P) -> BoxedStrategy<Case>
@@ -99,13 +99,12 @@ where
     S::Value: 'static,
     P: Fn(S::Value) -> TestCaseResult + Clone + 'static,
 {
-    let case = move |value| {
-        let property = property.clone();
-        Case(Box::new(Input {
+    let case = move |value| -> Case {
+        Box::new(Input {
             names,
             value,
-            property,
-        }))
+            property: property.clone(),
+        })
     };
     inputs.prop_map(case).boxed()
 }
@@ -115,10 +114,10 @@ pub(crate) fn run(
     runner: &mut TestRunner,
     cases: &BoxedStrategy<Case>,
 ) -> Result<(), TestError<Case>> {
-    runner.run(cases, |case| case.0.check())
+    runner.run(cases, Check::check)
 }
 
-trait Check: Debug {
+pub(crate) trait Check: Debug {
     fn check(self: Box<Self>) -> TestCaseResult;
 }
 
@@ -138,11 +137,5 @@ impl<T: Debug, P> Debug for Input<T, P> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.names)?;
         self.value.fmt(f)
-    }
-}
-
-impl Debug for Case {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
     }
 }

@@ -3,9 +3,9 @@
 use core::fmt;
 use core::str::FromStr;
 
-use game_board::{Empty, Placed, read_rows, write_rows};
+use game_board::{Empty, read_rows, write_rows};
 use game_core::text::{Field, fields_and_last, read_variant, write_variant};
-use game_core::{Located, ParsePositionError, TextError};
+use game_core::{ParsePositionError, TextError};
 
 use crate::PositionError;
 use crate::board::BOARD;
@@ -43,48 +43,15 @@ impl FromStr for Position {
         let expected = "`leaping` and nothing after it, or no such field";
         builder.rules(read_variant(rules, &Rules::ALL, expected)?);
 
-        let parts = Parts {
-            rows,
-            placed,
-            side,
-            first_hand,
-            turn,
-        };
         builder.build().map_err(|problems| {
-            ParsePositionError::Invalid(problems.map(|problem| parts.locate(problem)))
+            ParsePositionError::invalid(problems, |problem| match *problem {
+                Problem::Material { kind, .. } => first_hand[kind.index()],
+                Problem::OnGoalEnd { cell, .. } | Problem::NoSuchCell(cell) => placed.place(cell),
+                Problem::BothWon => rows,
+                Problem::WinnerToMove { .. } => side,
+                Problem::TurnZero => turn,
+            })
         })
-    }
-}
-
-/// The fields of a text, for the places of problems.
-struct Parts<'a> {
-    rows: Field<'a>,
-    placed: Placed<Piece>,
-    side: Field<'a>,
-    /// First's counts of \[1\] to \[5\].
-    first_hand: [Field<'a>; 5],
-    turn: Field<'a>,
-}
-
-impl Parts<'_> {
-    fn locate(&self, problem: Problem) -> Located<Problem> {
-        let (field, offset) = match problem {
-            Problem::Material { kind, .. } => {
-                let count = self.first_hand[kind.index()];
-                (count, count.offset())
-            }
-            Problem::OnGoalEnd { cell, .. } | Problem::NoSuchCell(cell) => {
-                (self.rows, self.placed.offset(cell))
-            }
-            Problem::BothWon => (self.rows, self.rows.offset()),
-            Problem::WinnerToMove { .. } => (self.side, self.side.offset()),
-            Problem::TurnZero => (self.turn, self.turn.offset()),
-        };
-        Located {
-            field: field.name(),
-            offset,
-            problem,
-        }
     }
 }
 

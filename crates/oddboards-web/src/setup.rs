@@ -115,7 +115,7 @@ impl RawSetup {
         let rows = Rows(self).to_string();
         let placed = rows_of(&rows, &*self.game, &self.pieces, self.empty).ok()?;
         let mut cells = self.placed.keys();
-        let cell = cells.find(|&&cell| placed.offset(cell) == offset)?;
+        let cell = cells.find(|&&cell| placed.place(cell).offset() == offset)?;
         Some(self.game.board().name(*cell).to_string())
     }
 
@@ -143,12 +143,12 @@ impl RawSetup {
 }
 
 /// Parses the rows of a board, which stand before the first space of a text.
-fn rows_of(
-    text: &str,
+fn rows_of<'a>(
+    text: &'a str,
     game: &dyn AnyGame,
     pieces: &[(AnyPiece, Piece)],
     empty: Empty,
-) -> Result<Placed<usize>, TextError> {
+) -> Result<Placed<'a, usize>, TextError> {
     let rows = text.split(' ').next().unwrap_or_default();
     read_rows(game.board(), Field::new("rows", rows), empty, |text| {
         let fits = pieces

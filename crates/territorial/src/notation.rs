@@ -4,9 +4,9 @@
 use core::fmt;
 use core::str::FromStr;
 
-use game_board::{Empty, Placed, read_rows, write_rows};
-use game_core::text::{Field, fields_and_last, read_variant, write_variant};
-use game_core::{Color, Located, ParsePositionError};
+use game_board::{Empty, read_rows, write_rows};
+use game_core::text::{fields_and_last, read_variant, write_variant};
+use game_core::{Color, ParsePositionError};
 
 use crate::PositionError;
 use crate::board::BOARD;
@@ -37,31 +37,15 @@ impl FromStr for Position {
         let rules = read_variant(rules, &Rules::ALL, expected)?;
         builder.to_move(to_move).rules(rules);
         builder.build().map_err(|problems| {
-            ParsePositionError::Invalid(
-                problems.map(|problem| locate(problem, rows, &placed, side)),
-            )
+            ParsePositionError::invalid(problems, |problem| match *problem {
+                Problem::WrongTurn(_) => side,
+                Problem::KingOffEdge { cell, .. } => placed.place(cell),
+                Problem::NoSuchCell(_)
+                | Problem::TooManyOfKind { .. }
+                | Problem::NoKing(_)
+                | Problem::BlackTooEarly
+                | Problem::WhiteTooEarly => rows,
+            })
         })
-    }
-}
-
-fn locate(
-    problem: Problem,
-    rows: Field<'_>,
-    placed: &Placed<Piece>,
-    side: Field<'_>,
-) -> Located<Problem> {
-    let (field, offset) = match problem {
-        Problem::WrongTurn(_) => (side, side.offset()),
-        Problem::KingOffEdge { cell, .. } => (rows, placed.offset(cell)),
-        Problem::NoSuchCell(_)
-        | Problem::TooManyOfKind { .. }
-        | Problem::NoKing(_)
-        | Problem::BlackTooEarly
-        | Problem::WhiteTooEarly => (rows, rows.offset()),
-    };
-    Located {
-        field: field.name(),
-        offset,
-        problem,
     }
 }

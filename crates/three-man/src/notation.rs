@@ -4,11 +4,11 @@ use core::fmt;
 use core::str::FromStr;
 
 use board_geom::Cell;
-use game_board::{Empty, Placed, read_cell, read_rows, write_rows};
+use game_board::{Empty, read_cell, read_rows, write_rows};
+use game_core::ParsePositionError;
 use game_core::text::{
     Entries, Field, TextError, fields_and_last, read_variant, write_list, write_variant,
 };
-use game_core::{Located, ParsePositionError};
 use smallvec::SmallVec;
 
 use crate::PositionError;
@@ -97,18 +97,29 @@ impl FromStr for Position {
         let expected =
             "`checkmate`, `mate-out` or `stalemate-out` and nothing after it, or no such field";
         builder.rules(read_variant(rules, &Rules::ALL, expected)?);
-        let origins = Places {
-            rows,
-            placed: &placed,
-            side,
-            out,
-            vacated,
-            castling,
-            en_passant,
-            round,
-        };
         builder.build().map_err(|problems| {
-            ParsePositionError::Invalid(problems.map(|problem| origins.locate(problem)))
+            ParsePositionError::invalid(problems, |problem| match *problem {
+                Problem::NoSuchCell(_)
+                | Problem::NoKing(_)
+                | Problem::TooManyPieces { .. }
+                | Problem::TooManyPawns { .. } => rows,
+                Problem::SecondKing { cell, .. } | Problem::PawnOnRim(cell) => placed.place(cell),
+                Problem::OutToMove(_) | Problem::WouldBeOut { .. } => side,
+                Problem::OutTwice(color) => out.place(color),
+                Problem::VacatedIsOut(color) => vacated.place(color),
+                Problem::RimIsEmpty(_) => vacated.field,
+                Problem::CastlingIsOut { color, wing }
+                | Problem::CastlingVacated { color, wing }
+                | Problem::CastlingNotAtHome { color, wing } => castling.place((color, wing)),
+                Problem::EnPassantMisplaced(cell)
+                | Problem::EnPassantNoPawn(cell)
+                | Problem::EnPassantIsOut(cell)
+                | Problem::EnPassantOwn(cell)
+                | Problem::EnPassantTwice(cell)
+                | Problem::EnPassantOrder(cell)
+                | Problem::EnPassantBlocked(cell) => en_passant.place(cell),
+                Problem::RoundZero => round,
+            })
         })
     }
 }
@@ -130,10 +141,10 @@ fn read_passed(name: Field<'_>) -> Result<Cell, TextError> {
     read_cell(&BOARD, name, "a cell of rank 3, a3 to x3")
 }
 
-/// The values of the entries of a field, each with its offset.
+/// The values of the entries of a field, each with its text.
 struct List<'a, T> {
     field: Field<'a>,
-    entries: SmallVec<[(T, usize); 8]>,
+    entries: SmallVec<[(T, Field<'a>); 8]>,
 }
 
 impl<'a, T: Copy + PartialEq> List<'a, T> {
@@ -144,7 +155,7 @@ impl<'a, T: Copy + PartialEq> List<'a, T> {
     ) -> Result<Self, TextError> {
         let entries = entries
             .into_iter()
-            .map(|entry| Ok((read(entry)?, entry.offset())))
+            .map(|entry| Ok((read(entry)?, entry)))
             .collect::<Result<_, TextError>>()?;
         Ok(Self { field, entries })
     }
@@ -154,76 +165,21 @@ impl<'a, T: Copy + PartialEq> List<'a, T> {
     where
         T: PartialOrd,
     {
-        let mut last = None;
-        for &(value, offset) in &self.entries {
-            if last >= Some(value) {
-                return Err(self.field.error(offset - self.field.offset(), expected));
-            }
-            last = Some(value);
+        let mut pairs = self.entries.iter().zip(self.entries.iter().skip(1));
+        match pairs.find(|((value, _), (next, _))| value >= next) {
+            Some((_, (_, text))) => Err(text.error(0, expected)),
+            None => Ok(self),
         }
-        Ok(self)
     }
 
     fn values(&self) -> impl Iterator<Item = T> {
         self.entries.iter().map(|&(value, _)| value)
     }
 
-    /// Returns the offset of the last entry with this value, or of the field if there is none.
-    fn offset_of(&self, value: T) -> usize {
-        let entries = self.entries.iter().rev();
-        let mut found = entries.filter(|&&(other, _)| other == value);
-        found
-            .next()
-            .map_or(self.field.offset(), |&(_, offset)| offset)
-    }
-}
-
-/// The fields of the text, to locate problems in it.
-struct Places<'a> {
-    rows: Field<'a>,
-    placed: &'a Placed<Piece>,
-    side: Field<'a>,
-    out: List<'a, Color>,
-    vacated: List<'a, Color>,
-    castling: List<'a, (Color, Wing)>,
-    en_passant: List<'a, Cell>,
-    round: Field<'a>,
-}
-
-impl Places<'_> {
-    fn locate(&self, problem: Problem) -> Located<Problem> {
-        let (field, offset) = match problem {
-            Problem::NoSuchCell(_)
-            | Problem::NoKing(_)
-            | Problem::TooManyPieces { .. }
-            | Problem::TooManyPawns { .. } => (self.rows, self.rows.offset()),
-            Problem::SecondKing { cell, .. } | Problem::PawnOnRim(cell) => {
-                (self.rows, self.placed.offset(cell))
-            }
-            Problem::OutToMove(_) | Problem::WouldBeOut { .. } => (self.side, self.side.offset()),
-            Problem::OutTwice(color) => (self.out.field, self.out.offset_of(color)),
-            Problem::VacatedIsOut(color) => (self.vacated.field, self.vacated.offset_of(color)),
-            Problem::RimIsEmpty(_) => (self.vacated.field, self.vacated.field.offset()),
-            Problem::CastlingIsOut { color, wing }
-            | Problem::CastlingVacated { color, wing }
-            | Problem::CastlingNotAtHome { color, wing } => {
-                (self.castling.field, self.castling.offset_of((color, wing)))
-            }
-            Problem::EnPassantMisplaced(cell)
-            | Problem::EnPassantNoPawn(cell)
-            | Problem::EnPassantIsOut(cell)
-            | Problem::EnPassantOwn(cell)
-            | Problem::EnPassantTwice(cell)
-            | Problem::EnPassantOrder(cell)
-            | Problem::EnPassantBlocked(cell) => {
-                (self.en_passant.field, self.en_passant.offset_of(cell))
-            }
-            Problem::RoundZero => (self.round, self.round.offset()),
-        };
-        Located {
-            field: field.name(),
-            offset,
-            problem,
-        }
+    /// Returns the last entry with this value, or the field if there is none.
+    fn place(&self, value: T) -> Field<'a> {
+        let mut entries = self.entries.iter().rev();
+        let found = entries.find(|&&(other, _)| other == value);
+        found.map_or(self.field, |&(_, text)| text)
     }
 }

@@ -83,7 +83,7 @@ fn malformed_positions() {
         ),
         (
             "10k5/16/16/7K8 w - - - 0 65536",
-            "round number, byte 25: expected a number from 0 to 65535 without sign or leading zeros, got '6'",
+            "round number, byte 25: expected a number from 0 to 65535 without sign or leading zeros, got 65536",
         ),
         (
             "10k5/16/16/7K8 w - - - 0 +1",

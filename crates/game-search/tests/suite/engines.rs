@@ -241,7 +241,7 @@ fn bad_names_and_options_are_reported() {
         ),
         (
             "ab:depth=101",
-            "depth, byte 9: expected a number from 1 to 100, got '1'",
+            "depth, byte 9: expected a number from 1 to 100, got 101",
         ),
         (
             "ab:depth=4x",
@@ -257,7 +257,7 @@ fn bad_names_and_options_are_reported() {
         ),
         (
             "mcts:hash=65537",
-            "hash, byte 10: expected a number from 0 to 65536, got '6'",
+            "hash, byte 10: expected a number from 0 to 65536, got 65537",
         ),
         (
             "mcts:seed=18446744073709551616",
@@ -265,7 +265,7 @@ fn bad_names_and_options_are_reported() {
         ),
         (
             "ab:strength=101",
-            "strength, byte 12: expected a number from 0 to 100, got '1'",
+            "strength, byte 12: expected a number from 0 to 100, got 101",
         ),
         (
             "ab:level=9",

@@ -21,8 +21,8 @@ use board_geom::{CellMap, Set64};
 use game_board::{Empty, read_cell, read_rows, write_rows};
 use game_core::text::{Capitalized, Field, fields};
 use game_core::{
-    Findings, Located, ParseMoveError, ParsePositionError, Problems, TextError, debug_as_text,
-    random_keys, serde_as_text,
+    Findings, ParseMoveError, ParsePositionError, Problems, TextError, debug_as_text, random_keys,
+    serde_as_text,
 };
 use thiserror::Error;
 
@@ -276,13 +276,8 @@ impl FromStr for Position {
         let mut builder = Builder::new();
         builder.pieces = placed.pieces;
         builder.to_move = builder.position().to_move();
-        builder.build().map_err(|problems| {
-            ParsePositionError::Invalid(problems.map(|problem| Located {
-                field: "rows",
-                offset: 0,
-                problem,
-            }))
-        })
+        let build = builder.build();
+        build.map_err(|problems| ParsePositionError::invalid(problems, |_| rows))
     }
 }
 

@@ -14,8 +14,8 @@ use std::str::FromStr;
 
 use game_core::text::{Field, fields};
 use game_core::{
-    Claim, ClaimRule, Findings, Game, Located, Outcome, ParsePositionError, Player, Ranking,
-    TextError, random_keys, serde_as_text,
+    Claim, ClaimRule, Findings, Game, Outcome, ParsePositionError, Player, Ranking, TextError,
+    random_keys, serde_as_text,
 };
 use thiserror::Error;
 
@@ -214,20 +214,20 @@ impl FromStr for Ring {
             ring.tokens[walker(token)?.index()] = place;
             seen += 1;
         }
-        let located = |field: Field<'_>, problem| Located {
-            field: field.name(),
-            offset: field.offset(),
-            problem,
-        };
         let mut problems = Findings::new();
         if seen != 3 || ring.tokens.contains(&u8::MAX) {
-            problems.push(located(cells, Problem::Tokens));
+            problems.push(Problem::Tokens);
         }
         if ring.tokens[ring.side.index()] >= OUT {
-            problems.push(located(side, Problem::SideIsOut));
+            problems.push(Problem::SideIsOut);
         }
         ring.key = ring.key_from_scratch();
-        problems.none_or(ring).map_err(ParsePositionError::Invalid)
+        problems.none_or(ring).map_err(|problems| {
+            ParsePositionError::invalid(problems, |problem| match problem {
+                Problem::Tokens => cells,
+                Problem::SideIsOut => side,
+            })
+        })
     }
 }
 

@@ -98,7 +98,7 @@ fn malformed_sides_hands_and_turns() {
         (
             "b 2,6,4,2,1/2,6,256,2,1 1",
             "hands, byte 79: expected a number of pieces, 255 at most, without sign or leading \
-             zeros, got '2'",
+             zeros, got 256",
         ),
         (
             "b 2,6,4,2,1/2,6,4,2,1",
@@ -117,7 +117,7 @@ fn malformed_sides_hands_and_turns() {
         (
             "b 2,6,4,2,1/2,6,4,2,1 65536",
             "turn number, byte 85: expected a number from 0 to 65535 without sign or leading zeros, \
-             got '6'",
+             got 65536",
         ),
         (
             "b 2,6,4,2,1/2,6,4,2,1 1 ",

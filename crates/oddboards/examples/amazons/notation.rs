@@ -5,7 +5,7 @@ use core::str::FromStr;
 
 use game_board::{Empty, read_rows, write_rows};
 use game_core::text::{Field, fields};
-use game_core::{Color, Located, ParsePositionError, TextError};
+use game_core::{Color, ParsePositionError, TextError};
 
 use crate::PositionError;
 use crate::board::BOARD;
@@ -30,13 +30,8 @@ impl FromStr for Position {
 
         let mut builder = Builder::new();
         builder.pieces = placed.pieces;
-        builder.to_move(to_move).build().map_err(|problems| {
-            ParsePositionError::Invalid(problems.map(|problem| Located {
-                field: rows.name(),
-                offset: rows.offset(),
-                problem,
-            }))
-        })
+        let build = builder.to_move(to_move).build();
+        build.map_err(|problems| ParsePositionError::invalid(problems, |_| rows))
     }
 }
 
