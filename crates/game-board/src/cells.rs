@@ -1,7 +1,5 @@
 //! Cells in texts.
 
-use core::fmt::{self, Write};
-
 use board_geom::{Cell, CellSet, Graph};
 use game_core::TextError;
 use game_core::text::Field;
@@ -35,7 +33,10 @@ pub fn split_cell<'a, const SLOTS: usize, const WORDS: usize>(
     expected: &'static str,
 ) -> Result<(Cell, Field<'a>), TextError> {
     let found = longest_cell(text, |name| board.parse_cell(name).ok());
-    found.ok_or_else(|| text.error(agreement(board, text.text()), expected))
+    found.ok_or_else(|| {
+        let names = board.cells().iter().map(|cell| board.name(cell));
+        text.error_unlike(names, expected)
+    })
 }
 
 /// Returns the cell with the longest name at the beginning of a text, and the rest.
@@ -100,37 +101,4 @@ pub fn read_cells<const SLOTS: usize, const WORDS: usize>(
         cells.insert(cell);
     }
     Ok(cells)
-}
-
-/// Returns the number of bytes at the beginning of `text` that begin the name of some cell.
-fn agreement<const SLOTS: usize, const WORDS: usize>(
-    board: &Graph<SLOTS, WORDS>,
-    text: &str,
-) -> usize {
-    let agrees = |cell| {
-        let mut name = Agreement { text, agreed: 0 };
-        // The writer fails where the name and the text differ.
-        let _ = write!(name, "{}", board.name(cell));
-        name.agreed
-    };
-    board.cells().iter().map(agrees).max().unwrap_or(0)
-}
-
-/// A writer that counts how many bytes of a text agree with what is written.
-struct Agreement<'a> {
-    text: &'a str,
-    agreed: usize,
-}
-
-impl Write for Agreement<'_> {
-    fn write_str(&mut self, part: &str) -> fmt::Result {
-        for found in part.chars() {
-            let rest = self.text.get(self.agreed..).unwrap_or_default();
-            if !rest.starts_with(found) {
-                return Err(fmt::Error);
-            }
-            self.agreed += found.len_utf8();
-        }
-        Ok(())
-    }
 }

@@ -1,5 +1,6 @@
 //! Building a turn step by step.
 
+use alloc::string::ToString;
 use core::fmt::{self, Debug, Display};
 
 use thiserror::Error;
@@ -68,9 +69,9 @@ impl<'a, G: OnBoard> Choices<'a, G> {
 
     /// Returns the step with this text among those that can be taken next.
     pub fn find(&self, text: &str) -> Option<StepOf<G>> {
-        let has_text =
-            |step: &StepOf<G>| is_text_of(text, &StepText::<G>::new(&self.so_far, *step));
-        self.options().into_iter().find(has_text)
+        let text_of = |step| StepText::<G>::new(&self.so_far, step).to_string();
+        let mut options = self.options().into_iter();
+        options.find(|&step| text_of(step) == text)
     }
 
     /// Takes a step.
@@ -105,23 +106,22 @@ impl<G: OnBoard> Clone for Choices<'_, G> {
 /// Writes the position and the texts of the steps.
 impl<G: OnBoard> Debug for Choices<'_, G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.position, steps_text::<G>(&self.so_far))
+        write!(f, "{}: ", self.position)?;
+        write_steps::<G>(&self.so_far, f)
     }
 }
 
-/// Returns the concatenated texts of the steps of a turn.
-pub(crate) fn steps_text<G: OnBoard>(steps: &[StepOf<G>]) -> impl Display {
-    struct Text<'a, G: OnBoard>(&'a [StepOf<G>]);
-    impl<G: OnBoard> Display for Text<'_, G> {
-        fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-            (0..self.0.len()).try_for_each(|n| {
-                let (so_far, rest) = self.0.split_at(n);
-                rest.first()
-                    .map_or(Ok(()), |&step| G::write_step(so_far, step, f))
-            })
-        }
+/// Writes the texts of the steps of a turn, one after the other.
+pub(crate) fn write_steps<G: OnBoard>(
+    steps: &[StepOf<G>],
+    f: &mut fmt::Formatter<'_>,
+) -> fmt::Result {
+    let mut so_far = StepsOf::<G>::new();
+    for &step in steps {
+        G::write_step(&so_far, step, f)?;
+        so_far.push(step);
     }
-    Text::<G>(steps)
+    Ok(())
 }
 
 /// The error for a step that cannot be taken.
@@ -130,19 +130,6 @@ pub(crate) fn steps_text<G: OnBoard>(steps: &[StepOf<G>]) -> impl Display {
 pub struct IllegalStep {
     /// The position of the step in the turn, counted from 0.
     pub index: usize,
-}
-
-/// Returns whether `text` is the text of a value, without allocating.
-fn is_text_of(text: &str, value: &impl Display) -> bool {
-    struct Rest<'a>(&'a str);
-    impl fmt::Write for Rest<'_> {
-        fn write_str(&mut self, part: &str) -> fmt::Result {
-            self.0 = self.0.strip_prefix(part).ok_or(fmt::Error)?;
-            Ok(())
-        }
-    }
-    let mut rest = Rest(text);
-    fmt::write(&mut rest, format_args!("{value}")).is_ok() && rest.0.is_empty()
 }
 
 /// The text of a step that follows others, such as `e2` or `=Q`; see [`OnBoard::write_step`].

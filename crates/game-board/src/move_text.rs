@@ -7,7 +7,7 @@ use game_core::TextError;
 use game_core::text::Field;
 
 use crate::cells::longest_cell;
-use crate::choices::steps_text;
+use crate::choices::write_steps;
 use crate::on_board::{KindOf, OnBoard, StepsOf};
 use crate::piece::Kind;
 use crate::step::{PASS, Step};
@@ -17,7 +17,7 @@ use crate::step::{PASS, Step};
 /// # Errors
 /// Any error of the formatter.
 pub fn write_move<G: OnBoard>(mv: G::Move, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    write!(f, "{}", steps_text::<G>(&G::steps_of(mv)))
+    write_steps::<G>(&G::steps_of(mv), f)
 }
 
 /// Parses a move from the text that [`write_move`] writes with the default texts of steps: `e5`,

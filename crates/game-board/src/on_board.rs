@@ -244,10 +244,7 @@ pub trait OnBoard: Game {
     /// Returns the [key](Game::key) of the canonical position, which is the same for all images of
     /// a position.
     fn canonical_key(&self) -> u64 {
-        let symmetries = Self::Symmetry::ALL.iter();
-        let images = symmetries.filter_map(|&symmetry| self.image(symmetry));
-        let keys = images.map(|image| image.key());
-        keys.min().unwrap_or_else(|| self.key())
+        self.canonical().0.key()
     }
 
     /// Calls `set` for each nonzero value of the [`OnBoard::FEATURES`] in the position: with the

@@ -319,19 +319,27 @@ impl<'a> Field<'a> {
         all: &[T],
         expected: &'static str,
     ) -> Result<T, TextError> {
-        let mut longest = 0;
-        for &one in all {
-            let name = one.to_string();
-            if name == self.text {
-                return Ok(one);
-            }
-            let bytes = name.bytes().zip(self.text.bytes());
-            longest = longest.max(bytes.take_while(|(one, other)| one == other).count());
-        }
-        let at = (0..=longest)
-            .rev()
-            .find(|&at| self.text.is_char_boundary(at));
-        Err(self.error(at.unwrap_or(0), expected))
+        let found = all.iter().find(|one| one.to_string() == self.text);
+        found
+            .copied()
+            .ok_or_else(|| self.error_unlike(all, expected))
+    }
+
+    /// Creates the error that the field begins with none of `names`. The offset is that of the
+    /// first byte in which it differs from all of them.
+    pub fn error_unlike<T: fmt::Display>(
+        &self,
+        names: impl IntoIterator<Item = T>,
+        expected: &'static str,
+    ) -> TextError {
+        let alike = |name: T| {
+            let name = name.to_string();
+            let pairs = name.chars().zip(self.text.chars());
+            let same = pairs.take_while(|(one, other)| one == other);
+            same.map(|(found, _)| found.len_utf8()).sum()
+        };
+        let at = names.into_iter().map(alike).max();
+        self.error(at.unwrap_or(0), expected)
     }
 }
 

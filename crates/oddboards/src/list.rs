@@ -9,6 +9,7 @@ use core::fmt;
 use core::hash::{Hash, Hasher};
 
 use board_geom::Board;
+use game_core::text::Field;
 use game_core::{InText, Player, Start, TextError};
 use game_search::EngineSpec;
 #[cfg(feature = "vectors")]
@@ -373,11 +374,7 @@ impl UnknownGame {
 /// The first byte that differs from the most similar game's name.
 impl InText for UnknownGame {
     fn offset(&self) -> Option<usize> {
-        let alike = |name: &&str| {
-            let pairs = name.char_indices().zip(self.found.chars());
-            let wrong = pairs.into_iter().find(|((_, one), other)| one != other);
-            wrong.map_or(name.len().min(self.found.len()), |((at, _), _)| at)
-        };
-        Some(self.names.iter().map(alike).max().unwrap_or_default())
+        let found = Field::new("game", &self.found);
+        Some(found.error_unlike(&self.names, "the name of a game").offset)
     }
 }

@@ -52,57 +52,45 @@ impl Vector {
                 vec![Mismatch::new("position", "a valid position", error)]
             }
             (true, Ok(position)) => {
-                let mut wrong = Vec::new();
-                compare(
-                    &mut wrong,
-                    "position",
-                    &self.position,
-                    &position.to_string(),
-                );
-                self.hold_against(&position, max_leaves, &mut wrong);
-                wrong
+                let mut facts = self.facts(&position, max_leaves);
+                facts.retain(|fact| fact.expected != fact.came);
+                facts
             }
         }
     }
 
-    /// Appends the facts that do not hold for `position` to `wrong`.
-    fn hold_against<G: Game>(&self, position: &G, max_leaves: u64, wrong: &mut Vec<Mismatch>) {
+    /// Returns all facts of the vector, with the values in the vector and in the game, which may be
+    /// equal.
+    fn facts<G: Game>(&self, position: &G, max_leaves: u64) -> Vec<Mismatch> {
+        let mut facts = vec![Mismatch::new("position", &self.position, position)];
         if let Some(moves) = &self.moves {
-            compare_moves(position, moves, wrong);
+            facts_of_moves(position, moves, &mut facts);
         }
         if let Some(expected) = &self.outcome {
             let came = Ending::of(position);
-            compare(wrong, "outcome", expected.text(), came.text());
+            facts.push(Mismatch::new("outcome", expected.text(), came.text()));
         }
         if let Some(check) = self.check {
             let came = position.in_check().map(|check| check.to_string());
             let came = came.as_deref().unwrap_or("no notion of check");
-            compare(wrong, "check", &check.to_string(), came);
+            facts.push(Mismatch::new("check", check, came));
         }
         for (mv, expected) in self.after.iter().flatten() {
-            match position.parse_move(mv) {
-                Ok(parsed) => {
-                    let next = position.after_unchecked(parsed);
-                    compare(
-                        wrong,
-                        format_args!("after {mv}"),
-                        expected,
-                        &next.to_string(),
-                    );
-                }
-                Err(error) => {
-                    wrong.push(Mismatch::new(format_args!("after {mv}"), expected, error));
-                }
-            }
+            let what = format_args!("after {mv}");
+            facts.push(match position.parse_move(mv) {
+                Ok(mv) => Mismatch::new(what, expected, position.after_unchecked(mv)),
+                Err(error) => Mismatch::new(what, expected, error),
+            });
         }
         if let Some(perft) = &self.perft {
-            compare_perft(position, perft, max_leaves, wrong);
+            facts_of_perft(position, perft, max_leaves, &mut facts);
         }
         if let Some(score) = &self.score {
             let came = position.scores();
             let came = came.map_or_else(|| "no scores".into(), |scores| format!("{scores:?}"));
-            compare(wrong, "score", &format!("{score:?}"), &came);
+            facts.push(Mismatch::new("score", format_args!("{score:?}"), came));
         }
+        facts
     }
 }
 
@@ -123,80 +111,42 @@ impl Ending {
     }
 }
 
-fn compare(wrong: &mut Vec<Mismatch>, what: impl Display, expected: &str, came: &str) {
-    if expected != came {
-        wrong.push(Mismatch::new(what, expected, came));
-    }
-}
-
-/// Compares the lists of moves, checks that each expected move on its own is legal, and compares
-/// their number.
-fn compare_moves<G: Game>(position: &G, expected: &[String], wrong: &mut Vec<Mismatch>) {
-    let texts: Vec<String> = position
-        .legal_moves()
-        .iter()
-        .map(ToString::to_string)
-        .collect();
-    let refusal = |mv: &str| position.parse_move(mv).err().map(|error| error.to_string());
-    compare_texts(
-        &texts,
-        position.count_legal_moves(),
-        expected,
-        &refusal,
-        wrong,
-    );
-}
-
-/// Compares the texts and the number of the legal moves with the expected ones. `refusal` returns
-/// why a move is refused. This is not generic, so it is compiled once.
-fn compare_texts(
-    texts: &[String],
-    count: u64,
-    expected: &[String],
-    refusal: &dyn Fn(&str) -> Option<String>,
-    wrong: &mut Vec<Mismatch>,
-) {
-    let came: BTreeSet<String> = texts.iter().cloned().collect();
+/// Adds the lists of moves and their numbers, and each expected move that is listed but refused.
+fn facts_of_moves<G: Game>(position: &G, expected: &[String], facts: &mut Vec<Mismatch>) {
+    let moves = position.legal_moves();
+    let came: BTreeSet<String> = moves.iter().map(ToString::to_string).collect();
     let expected: BTreeSet<String> = expected.iter().cloned().collect();
-    if came != expected {
-        wrong.push(Mismatch::new(
-            "moves",
-            spaced(expected.difference(&came)),
-            spaced(came.difference(&expected)),
-        ));
-    }
+    facts.push(Mismatch::new(
+        "moves",
+        spaced(expected.difference(&came)),
+        spaced(came.difference(&expected)),
+    ));
     for mv in expected.intersection(&came) {
-        if let Some(error) = refusal(mv) {
-            wrong.push(Mismatch::new(format_args!("moves {mv}"), "legal", error));
+        if let Err(error) = position.parse_move(mv) {
+            facts.push(Mismatch::new(format_args!("moves {mv}"), "legal", error));
         }
     }
-    for (what, count) in [
-        ("moves, listed", texts.len() as u64),
-        ("moves, counted", count),
-    ] {
-        // If the lists differ, comparing their lengths adds nothing.
-        if came == expected && count != expected.len() as u64 {
-            wrong.push(Mismatch::new(what, expected.len(), count));
-        }
+    // If the lists differ, comparing their lengths adds nothing.
+    if came == expected {
+        let counted = position.count_legal_moves();
+        facts.push(Mismatch::new("moves, listed", expected.len(), moves.len()));
+        facts.push(Mismatch::new("moves, counted", expected.len(), counted));
     }
 }
 
-/// Compares perft by depth, up to the first depth that differs. Deeper counts would differ, too,
-/// and might take very long.
-fn compare_perft<G: Game>(
+/// Adds perft by depth, up to the first depth that differs. Deeper counts would differ, too, and
+/// might take very long.
+fn facts_of_perft<G: Game>(
     position: &G,
     expected: &[u64],
     max_leaves: u64,
-    wrong: &mut Vec<Mismatch>,
+    facts: &mut Vec<Mismatch>,
 ) {
     for (index, &expected) in expected.iter().enumerate() {
         let Ok(depth) = u8::try_from(index + 1) else {
-            let what = format!("perft {}", index + 1);
-            wrong.push(Mismatch::new(
-                what,
-                expected,
-                "nothing: 255 is the last depth",
-            ));
+            let what = format_args!("perft {}", index + 1);
+            let came = "nothing: 255 is the last depth";
+            facts.push(Mismatch::new(what, expected, came));
             return;
         };
         if expected > max_leaves {
@@ -204,8 +154,8 @@ fn compare_perft<G: Game>(
             return;
         }
         let came = perft(position, depth);
+        facts.push(Mismatch::new(format_args!("perft {depth}"), expected, came));
         if came != expected {
-            wrong.push(Mismatch::new(format_args!("perft {depth}"), expected, came));
             return;
         }
     }
