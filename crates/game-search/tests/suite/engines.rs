@@ -288,18 +288,12 @@ fn bad_names_and_options_are_reported() {
         let refusal = text.parse::<EngineSpec>().unwrap_err();
         assert_eq!(refusal.to_string(), error, "{text}");
     }
-    for (threads, expected) in [
-        ("0", "a number from 1 to 256"),
-        ("257", "a number from 1 to 256"),
-    ] {
+    for (threads, found) in [("0", "'0'"), ("257", "257")] {
         let text = format!("ab:threads={threads}");
         let refusal = text.parse::<EngineSpec>().unwrap_err();
         assert_eq!(
             refusal.to_string(),
-            format!(
-                "threads, byte 11: expected {expected}, got '{}'",
-                &threads[..1]
-            )
+            format!("threads, byte 11: expected a number from 1 to 256, got {found}")
         );
     }
     let mut spec = EngineSpec::default();
