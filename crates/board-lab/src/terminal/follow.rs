@@ -1,7 +1,5 @@
 //! Continuations of the beginning of a move.
 
-use std::ops::ControlFlow;
-
 use oddboards::game_board::StepKind;
 use oddboards::{AnyGame, AnyMove, AnyStep, AnyTurn};
 
@@ -32,16 +30,19 @@ pub(crate) enum WaysOn {
 
 /// Returns the continuations of a text, or `None` if no legal move begins with it.
 pub(crate) fn ways_on(game: &dyn AnyGame, begun: &str) -> Option<WaysOn> {
-    let mut moves = Vec::new();
-    if let ControlFlow::Break(()) = finish(&Begun::new(game), begun, &mut moves) {
-        let next = continuations(game, begun).into_iter();
-        let texts = next.flat_map(|next| {
-            let further = next.goes_on.then(|| format!("{}…", next.text));
-            next.is_move.then_some(next.text).into_iter().chain(further)
-        });
-        return Some(WaysOn::Choices(texts.collect()));
+    let mut moves = game.legal_moves();
+    moves.retain(|mv| mv.text.starts_with(begun));
+    if moves.len() <= MOST_WHOLE {
+        moves.sort_by_key(|mv| (mv.from, mv.to));
+        let texts: Vec<_> = moves.into_iter().map(|mv| mv.text).collect();
+        return (!texts.is_empty()).then_some(WaysOn::Moves(texts));
     }
-    (!moves.is_empty()).then_some(WaysOn::Moves(moves))
+    let next = continuations(game, begun).into_iter();
+    let texts = next.flat_map(|next| {
+        let further = next.goes_on.then(|| format!("{}…", next.text));
+        next.is_move.then_some(next.text).into_iter().chain(further)
+    });
+    Some(WaysOn::Choices(texts.collect()))
 }
 
 /// Returns the legal moves that a text asks for, and a description: the moves from a cell, or if
@@ -79,18 +80,8 @@ struct Begun<'a> {
 }
 
 impl<'a> Begun<'a> {
-    /// Begins a turn. Once the game is over, no step can be taken.
-    fn new(game: &'a dyn AnyGame) -> Self {
-        Self::after(game, Vec::new()).unwrap_or(Self {
-            game,
-            steps: Vec::new(),
-            turn: AnyTurn {
-                options: Vec::new(),
-                complete: None,
-            },
-        })
-    }
-
+    /// Takes steps from the beginning of a turn. Returns `None` if a step cannot be taken, or if the
+    /// game is over.
     fn after(game: &'a dyn AnyGame, steps: Vec<AnyStep>) -> Option<Self> {
         let texts: Vec<_> = steps.iter().map(|step| step.text.as_str()).collect();
         let turn = game.choices(&texts).ok()?;
@@ -119,32 +110,13 @@ impl<'a> Begun<'a> {
     }
 }
 
-/// Collects the moves that continue a turn with the rest of the text, until there are too many.
-fn finish(begun: &Begun<'_>, left: &str, moves: &mut Vec<String>) -> ControlFlow<()> {
-    if let Some(mv) = begun.turn.complete.as_ref().filter(|_| left.is_empty()) {
-        if moves.len() == MOST_WHOLE {
-            return ControlFlow::Break(());
-        }
-        moves.push(mv.text.clone());
-    }
-    for step in begun.in_text_order() {
-        let left = match left.strip_prefix(&step.text) {
-            Some(left) => left,
-            None if step.text.starts_with(left) => "",
-            None => continue,
-        };
-        if let Some(next) = begun.then(step) {
-            finish(&next, left, moves)?;
-        }
-    }
-    ControlFlow::Continue(())
-}
-
 /// Returns the continuations of the beginning of a legal move, by each next step or by the rest of
 /// an incomplete step. There are none if no legal move begins with the text or goes on after it.
 pub(crate) fn continuations(game: &dyn AnyGame, begun: &str) -> Vec<Continuation> {
     let mut found = Vec::new();
-    follow(&Begun::new(game), begun, begun, &mut found);
+    if let Some(turn) = Begun::after(game, Vec::new()) {
+        follow(&turn, begun, begun, &mut found);
+    }
     found
 }
 
