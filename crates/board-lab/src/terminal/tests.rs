@@ -6,12 +6,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 
 use game_core::{Claim, History};
-use game_search::{Judgment, Thought, Turn, Value};
 use oddboards::{AnyGame, Games, Listed, circular, numbered_shogi, territorial, three_man};
 
 use super::host::{Flow, Host};
 use super::input::{Lines, Typed};
-use super::session::{Refusal, Reply, Session};
+use super::session::{Refusal, Session};
 use super::who::{Seat, Who, seating};
 use crate::error::Error;
 use crate::interrupt::Interrupt;
@@ -163,37 +162,15 @@ fn a_game_without_claims_says_so() {
 }
 
 #[test]
-fn an_engine_claims_unless_it_hopes_for_more() {
-    let game = repeated();
-    let thought = |judgment| Thought {
-        line: game.legal_moves().first().copied().into_iter().collect(),
-        judgment,
-        depth: 1,
-        nodes: 1,
-    };
-    for (judgment, claims) in [
-        (None, true),
-        (Some(Judgment::Value(Value::EVEN)), true),
-        (Some(Judgment::Value(Value::new(-5))), true),
-        (Some(Judgment::Value(Value::new(5))), false),
-        (Some(Judgment::Payoff(0.4)), true),
-        (Some(Judgment::Payoff(0.6)), false),
-    ] {
-        let decide = |game| {
-            let evaluation = circular::Position::evaluation();
-            Turn::decide(game, &thought(judgment), &evaluation)
-        };
-        let is_claim = matches!(decide(&game), Some(Turn::Claim(_)));
-        assert_eq!(is_claim, claims, "{judgment:?}");
-        let early = decide(&History::default());
-        assert!(matches!(early, None | Some(Turn::Move(_))));
-    }
-
+fn an_engine_claims_a_draw() {
     let mut session = session::<circular::Position>(&["white=random"]);
-    session.resume(any(&game));
+    session.resume(any(&repeated()));
     let stop = AtomicBool::new(false);
-    let deed = session.let_engine_play(&stop, &mut |_, _| ());
-    assert!(matches!(deed, Ok(Reply::Claimed(Claim::Repetition))));
+    let played = session.let_engine_play(&stop, &mut |_, _| ());
+    assert_eq!(
+        played,
+        Ok(("White claims a draw by repetition.".to_owned(), None))
+    );
     // The claim was the engine's, so the person's last turn is the one before.
     assert_eq!(session.undo().map(|taken| taken.len()), Ok(1));
 }
@@ -275,6 +252,7 @@ fn bad_input_gets_the_reason_and_the_game_stays() {
             ("claim repetition", "1 of the 3 occurrences"),
             ("claim war", "claim, byte 0"),
             ("go", "white is yours to move"),
+            ("seat black", "expected PLAYER=WHO, such as `black=human`"),
             ("seat red=human", "expected `white` or `black`"),
             ("seat white=stockfish", "expected `human` or an engine"),
             ("new zigzag", "`new`: expected `standard`"),

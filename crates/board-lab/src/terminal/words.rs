@@ -1,36 +1,38 @@
 //! Descriptions of moves and positions in words.
 
 use board_geom::{Board, Cell};
+use game_core::Claim;
 use game_core::text::Capitalized;
 use game_search::Judgment;
 use oddboards::game_board::Effect;
 use oddboards::{AnyGame, AnyOutcome, AnyPiece, AnyPlayer, AnyThought};
 
-use super::session::Deed;
-
-/// Describes a move, its effects and its consequences: `White plays d1d5: takes black's pawn on d5,
-/// moves the rook from d1 to d5.`
-pub(crate) fn deed(game: &dyn AnyGame, deed: &Deed) -> String {
-    let mut sentences = vec![done(game, deed)];
-    sentences.extend(deed.news.iter().cloned());
+/// Describes a move that led from `before` to `after`, its effects and its other consequences:
+/// `White plays d1d5: takes black's pawn on d5, moves the rook from d1 to d5.`
+pub(crate) fn played(before: &dyn AnyGame, mv: &str, after: &dyn AnyGame) -> String {
+    let mut sentences = vec![done(before, mv)];
+    sentences.extend(after.news());
     sentences.join(" ")
 }
 
-fn done(game: &dyn AnyGame, deed: &Deed) -> String {
-    let player = Capitalized(&deed.mover);
-    if deed.effects.is_empty() {
-        let what_it_means = game.game_type().passing();
+fn done(before: &dyn AnyGame, mv: &str) -> String {
+    let mover = before.to_move();
+    let player = Capitalized(&mover);
+    // The move is legal. Only a pass has no effects.
+    let effects = before.effects(mv).unwrap_or_default();
+    if effects.is_empty() {
+        let what_it_means = before.game_type().passing();
         let what_it_means = what_it_means.map(|means| format!(" {means}"));
         return format!("{player} passes.{}", what_it_means.unwrap_or_default());
     }
     let teller = Teller {
-        board: game.board(),
-        players: game.players(),
-        mover: deed.mover.index,
+        board: before.board(),
+        players: before.players(),
+        mover: mover.index,
     };
     let mut events = Vec::new();
     let mut arrived = None;
-    let mut left = deed.effects.as_slice();
+    let mut left = effects.as_slice();
     while let Some((first, rest)) = left.split_first() {
         let (told, rest) = teller.event(first, rest, arrived);
         events.push(told);
@@ -39,7 +41,12 @@ fn done(game: &dyn AnyGame, deed: &Deed) -> String {
             arrived = Some(*to);
         }
     }
-    format!("{player} plays {}: {}.", deed.mv, events.join(", "))
+    format!("{player} plays {mv}: {}.", events.join(", "))
+}
+
+/// Describes the claim of a draw.
+pub(crate) fn claimed(player: &AnyPlayer, claim: Claim) -> String {
+    format!("{} claims a draw by {claim}.", Capitalized(player))
 }
 
 /// The description of the effects of a player's move.
@@ -314,8 +321,9 @@ mod tests {
     fn told(game: &str, position: &str, text: &str) -> String {
         let kind = Games::default().get(game).expect("a game");
         let mut game = kind.read_position(position).expect("a position");
-        let told = Deed::play(&mut *game, text).expect("a legal move");
-        deed(&*game, &told)
+        let before = game.clone();
+        game.play(text).expect("a legal move");
+        played(&*before, text, &*game)
     }
 
     #[test]
