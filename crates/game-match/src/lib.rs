@@ -35,7 +35,5 @@ pub use stats::{
     Encounters, Interval, Meeting, Progress, Rating, Sprt, Verdict, elo_difference, expected_share,
     ratings,
 };
-pub use summary::{
-    EndSummary, EngineSummary, PairSummary, Places, SeatSummary, Summary, TestSummary,
-};
+pub use summary::{EndSummary, EngineSummary, PairSummary, SeatSummary, Summary, TestSummary};
 pub use totals::Totals;

@@ -8,7 +8,8 @@ use serde::Serialize;
 use crate::fault::FaultKind;
 use crate::record::RecordError;
 use crate::schedule::Schedule;
-use crate::stats::{Encounters, Meeting, Progress, Rating, Sprt, Verdict, ratings};
+use crate::stats::{Encounters, Meeting, Rating, Sprt, Verdict, ratings};
+use crate::summary::TestSummary;
 use crate::totals::Totals;
 
 /// The result of one game of a match.
@@ -51,7 +52,7 @@ pub struct Slip {
 ///     let reason = "checkmate".to_owned();
 ///     standings.add(Finished { number, ahead: vec![0, 1], turns: 30, reason, slip: None })?;
 /// }
-/// assert_eq!(standings.engines()[0].average(), 0.5);
+/// assert_eq!(standings.engines()[0].payoff, 0.5);
 /// assert_eq!(standings.seats()[0].won, 2);
 /// assert_eq!(standings.pair().ok_or("two engines")?.counts(), [0, 0, 1, 0, 0]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -294,11 +295,15 @@ impl Standings {
         ratings(self.names.len(), &encounters)
     }
 
-    /// Returns the sequential test, its state, the number of encounters counted, and its result.
-    pub fn test(&self) -> Option<(Sprt, Progress, u64, Option<Verdict>)> {
+    /// Returns the state of the sequential test.
+    pub fn test(&self) -> Option<TestSummary> {
         let test = self.test.as_ref()?;
-        let progress = test.sprt.progress(&test.counted);
-        Some((test.sprt, progress, test.next, test.verdict))
+        Some(TestSummary {
+            sprt: test.sprt,
+            encounters: test.next,
+            progress: test.sprt.progress(&test.counted),
+            accepted: test.verdict,
+        })
     }
 
     /// Returns whether the test has accepted a hypothesis.
@@ -372,7 +377,7 @@ mod tests {
             (7, 1, &[1, 5][..])
         );
         assert!(
-            (first.payoff() - 5.5).abs() < 1e-12 && (second.average() - 1.5 / 7.0).abs() < 1e-12
+            (first.payoff - 5.5 / 7.0).abs() < 1e-12 && (second.payoff - 1.5 / 7.0).abs() < 1e-12
         );
         let [white, black] = standings.seats() else {
             unreachable!("two seats");
@@ -411,7 +416,7 @@ mod tests {
             (second.seats, second.won, &second.behind[..]),
             (9, 0, &[2, 4, 3][..])
         );
-        assert!((first.payoff() + second.payoff() - 9.0).abs() < 1e-12);
+        assert!((first.payoff + second.payoff - 1.0).abs() < 1e-12);
     }
 
     #[test]
@@ -434,14 +439,14 @@ mod tests {
             let ahead = if number % 2 == 0 { FIRST } else { SECOND };
             standings.add(finished(number, &ahead)).expect("a new game");
         }
-        let (_, _, counted, verdict) = standings.test().expect("a test");
-        assert_eq!((counted, verdict), (0, None));
+        let test = standings.test().expect("a test");
+        assert_eq!((test.encounters, test.accepted), (0, None));
         assert!(!standings.is_decided());
         standings.add(finished(0, &FIRST)).expect("a new game");
         standings.add(finished(1, &SECOND)).expect("a new game");
-        let (_, progress, counted, verdict) = standings.test().expect("a test");
-        assert_eq!(verdict, Some(Verdict::H1));
-        assert!(progress.llr >= progress.upper && counted < 20);
+        let test = standings.test().expect("a test");
+        assert_eq!(test.accepted, Some(Verdict::H1));
+        assert!(test.progress.llr >= test.progress.upper && test.encounters < 20);
     }
 
     #[test]

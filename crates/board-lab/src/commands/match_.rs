@@ -7,12 +7,11 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use clap::{ArgGroup, Args, ValueEnum};
-use game_match::{Claiming, Limit, Named, Plan, Schedule, Settings, Sprt, Standings, Summary};
+use game_match::{Claiming, Limit, Named, Plan, Schedule, Settings, Sprt, Standings};
 use game_search::Limits;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use oddboards::GameType;
 
-use super::write_json;
+use super::write_answer;
 use crate::arena::{EngineOption, Entrant, Match, MatchFile, Results};
 use crate::error::Error;
 use crate::interrupt::Ending;
@@ -27,7 +26,7 @@ const MOST_MILLIS: u64 = 86_400_000;
 #[command(group = ArgGroup::new("limit").args(["movetime", "time", "nodes", "depth"]))]
 pub(crate) struct MatchArgs {
     #[command(flatten)]
-    pub(crate) selection: Selection,
+    selection: Selection,
 
     /// An engine: `ab:depth=4`, `mcts:nodes=1000`, or a program that speaks UGI,
     /// `cmd:./my-engine --flag`; optionally preceded by its name. A single engine plays against
@@ -126,12 +125,11 @@ enum Claims {
 }
 
 impl MatchArgs {
-    /// Runs the command for a game.
-    pub(crate) fn run(&self, game: GameType, out: &mut dyn Write) -> Result<(), Error> {
+    /// Runs the command.
+    pub(crate) fn run(&self, out: &mut dyn Write) -> Result<(), Error> {
         let entrants = self.entrants()?;
-        let settings = self.settings(game, &entrants)?;
-        let plan =
-            Plan::new(game, settings).map_err(|error| Error::input(error.setting, error.reason))?;
+        let plan = Plan::new(self.selection.game, self.settings(&entrants)?)
+            .map_err(|error| Error::input(error.setting, error.reason))?;
         let games = self.rounds.saturating_mul(plan.schedule.games_a_round());
         let mut standings = plan.standings(self.sprt).map_err(Error::plan)?;
         // A signal stops the match, as the decision of the test does.
@@ -159,11 +157,7 @@ impl MatchArgs {
         })?;
         drop(progress);
 
-        if self.json {
-            write_json(out, &Summary::new(&plan, &standings))?;
-        } else {
-            Results::new(&plan, &standings).write(out)?;
-        }
+        write_answer(out, self.json, &Results::new(&plan, &standings))?;
         let is_done = standings.is_decided() || standings.games() >= games;
         match ending.error() {
             Some(interrupted) if !is_done => Err(interrupted),
@@ -186,7 +180,8 @@ impl MatchArgs {
     }
 
     /// Returns the settings of the match.
-    fn settings(&self, game: GameType, entrants: &[Entrant]) -> Result<Settings, Error> {
+    fn settings(&self, entrants: &[Entrant]) -> Result<Settings, Error> {
+        let game = self.selection.game;
         let limit = self.limit();
         let mut names = BTreeSet::new();
         for entrant in entrants {
@@ -212,7 +207,7 @@ impl MatchArgs {
         Ok(Settings {
             version: Settings::VERSION,
             game: game.name().to_owned(),
-            start: self.selection.game(game)?.position(),
+            start: self.selection.begin()?.position(),
             engines: entrants.iter().map(listed).collect(),
             limit,
             margin: self.margin,
@@ -264,10 +259,10 @@ impl Progress {
         let names = standings.names().iter();
         let shares = names
             .zip(standings.engines())
-            .map(|(name, line)| format!("{} {:.3}", Printable(name), line.average()));
+            .map(|(name, line)| format!("{} {:.3}", Printable(name), line.payoff));
         let mut message = shares.collect::<Vec<_>>().join(", ");
-        if let Some((_, progress, _, _)) = standings.test() {
-            message = format!("{message}, LLR {:.2}", progress.llr);
+        if let Some(test) = standings.test() {
+            message = format!("{message}, LLR {:.2}", test.progress.llr);
         }
         self.bar.set_message(message);
     }

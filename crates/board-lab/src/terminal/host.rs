@@ -410,13 +410,13 @@ impl Host {
         let thinking = Thinking::new(Capitalized(&player));
         let mut progress = |game: &dyn AnyGame, thought: &_| thinking.tell(game, thought);
         let flag = self.interrupt.flag();
-        let played = self.session.let_engine_play(flag, &mut progress);
+        let turn = self.session.let_engine_play(flag, &mut progress);
         drop(thinking);
         let is_interrupted = self.interrupt.take();
         let is_watched = !self.session.has_people();
         self.is_paused = is_interrupted && is_watched;
         self.is_stale = true;
-        match played {
+        match turn {
             Ok((told, opinion)) => {
                 say(out, &told)?;
                 if let Some(opinion) = opinion {

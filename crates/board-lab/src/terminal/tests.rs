@@ -132,7 +132,7 @@ fn between_engines_and_between_people_undo_takes_back_a_move() {
 #[test]
 fn a_claim_is_a_turn_that_can_be_taken_back() {
     let mut session = session::<circular::Position>(&["black=random"]);
-    let early = session.claim_for_person(None).map(|_| ());
+    let early = session.claim_for_person(None);
     let reason = "no draw can be claimed: repetition: 1 of the 3 occurrences that the claim takes; \
                   quiet-turns: 0 of the 100 turns that the claim takes";
     assert_eq!(early.map_err(|error| error.to_string()), Err(reason.into()));
@@ -153,7 +153,7 @@ fn a_claim_is_a_turn_that_can_be_taken_back() {
 #[test]
 fn a_game_without_claims_says_so() {
     let mut session = session::<territorial::Position>(&[]);
-    let refusal = session.claim_for_person(None).map(|_| ());
+    let refusal = session.claim_for_person(None);
     let reason = "no draw can be claimed: this game has no claims";
     assert_eq!(
         refusal.map_err(|error| error.to_string()),
@@ -184,7 +184,7 @@ fn all_players_move_in_turn() {
     session.play("d2f2").map(|_| ()).expect("a legal move");
     for refusal in [
         session.play("j2h3").map(|_| ()),
-        session.claim_for_person(None).map(|_| ()),
+        session.claim_for_person(None),
     ] {
         assert!(matches!(refusal, Err(Refusal::EngineToMove(..))));
     }
