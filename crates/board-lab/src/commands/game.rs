@@ -63,7 +63,7 @@ impl Game {
         let kind = self.selection.game;
         let seats = self.seating(&kind.players())?;
         let start = self.selection.begin()?;
-        let (lines, is_terminal) = input(kind)?;
+        let (mut lines, is_terminal) = input(kind)?;
         let interrupt = if is_terminal {
             Interrupt::noted()?
         } else {
@@ -71,7 +71,7 @@ impl Game {
         };
         let session = Session::new(start, &seats, limited(self.hint.clone()));
         let session = session.map_err(|error| Error::input("seats and --hint", error))?;
-        Host::new(session, interrupt).run(lines, out)
+        Host::new(session, interrupt).run(&mut *lines, out)
     }
 
     /// Returns the occupants of the seats, in turn order.

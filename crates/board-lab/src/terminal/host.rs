@@ -99,11 +99,7 @@ impl Host {
     }
 
     /// Runs until `quit` or the end of the input.
-    pub(crate) fn run(
-        mut self,
-        mut lines: Box<dyn Lines>,
-        out: &mut dyn Write,
-    ) -> Result<(), Error> {
+    pub(crate) fn run(mut self, lines: &mut dyn Lines, out: &mut dyn Write) -> Result<(), Error> {
         self.greet(out)?;
         loop {
             if self.goes_on_alone() {

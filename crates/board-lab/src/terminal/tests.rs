@@ -3,7 +3,6 @@
 
 use std::io::Write;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex};
 
 use game_core::{Claim, History};
 use oddboards::{AnyGame, Games, Listed, circular, numbered_shogi, territorial, three_man};
@@ -363,7 +362,7 @@ fn the_last_lines_of_a_game() {
 /// A person who types these lines, and the prompts before each line and before the end.
 struct Typist {
     lines: std::vec::IntoIter<&'static str>,
-    prompts: Arc<Mutex<Vec<String>>>,
+    prompts: Vec<String>,
 }
 
 impl Lines for Typist {
@@ -373,10 +372,7 @@ impl Lines for Typist {
         _: Option<&dyn AnyGame>,
         _: &mut dyn Write,
     ) -> Result<Typed, Error> {
-        self.prompts
-            .lock()
-            .expect("prompts")
-            .push(prompt.to_owned());
+        self.prompts.push(prompt.to_owned());
         Ok(match self.lines.next() {
             None => Typed::End,
             Some(line) => Typed::Line(line.to_owned()),
@@ -390,16 +386,13 @@ fn ctrl_c_makes_engines_wait_and_go_lets_them_go_on() {
     let interrupt = Interrupt::default();
     interrupt.flag().store(true, Ordering::Relaxed);
     let host = Host::new(session::<territorial::Position>(&seats), interrupt);
-    let prompts = Arc::new(Mutex::new(Vec::new()));
-    let typist = Typist {
+    let mut typist = Typist {
         lines: vec!["undo", "redo", "go"].into_iter(),
-        prompts: Arc::clone(&prompts),
+        prompts: Vec::new(),
     };
-    let mut out = Vec::new();
-    host.run(Box::new(typist), &mut out).expect("a game");
-    let prompts = prompts.lock().expect("prompts");
+    host.run(&mut typist, &mut Vec::new()).expect("a game");
     assert_eq!(
-        prompts.as_slice(),
+        typist.prompts,
         [
             "black (random:seed=1)> ",
             "white (random)> ",

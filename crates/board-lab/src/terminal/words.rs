@@ -85,65 +85,59 @@ impl Teller {
         rest: &'a [Effect<AnyPiece>],
         arrived: Option<Cell>,
     ) -> (String, &'a [Effect<AnyPiece>]) {
-        let told = match *first {
-            Effect::Moves {
-                ref piece,
-                from,
-                to,
-            } => {
+        let told = match first {
+            Effect::Moves { piece, from, to } => {
                 let the = if self.is_own(piece) {
                     "the ".into()
                 } else {
                     self.whose(piece)
                 };
-                let (kind, from, to) = (kind(piece), self.cell(from), self.cell(to));
+                let (kind, from, to) = (kind(piece), self.cell(*from), self.cell(*to));
                 format!("moves {the}{kind} from {from} to {to}")
             }
-            Effect::Leaves { ref piece, cell } => format!("takes {}", self.named(piece, cell)),
-            Effect::Removed { ref piece, cell } => {
-                let removed = rest.iter().map_while(|effect| match effect {
+            Effect::Leaves { piece, cell } => format!("takes {}", self.named(piece, *cell)),
+            Effect::Removed { piece, cell } => {
+                let others = rest.iter().map_while(|effect| match effect {
                     Effect::Removed { piece, cell } => Some(self.named(piece, *cell)),
                     _ => None,
                 });
-                let removed: Vec<_> = [self.named(piece, cell)]
-                    .into_iter()
-                    .chain(removed)
-                    .collect();
+                let mut removed = vec![self.named(piece, *cell)];
+                removed.extend(others);
                 let rest = rest.get(removed.len() - 1..).unwrap_or_default();
                 let told = format!("takes {} off the board", removed.join(" and "));
                 return (told, rest);
             }
-            Effect::ToHand {
-                ref piece,
-                cell: at,
-                ..
-            } if self.is_own(piece) => {
+            Effect::ToHand { piece, cell, .. } if self.is_own(piece) => {
                 let placed = rest.iter().map_while(|effect| match effect {
-                    Effect::FromHand { piece, cell } => Some((article(&kind(piece)), *cell)),
+                    Effect::FromHand { piece, cell } => Some((article(&kind(piece)), cell)),
                     _ => None,
                 });
                 let placed: Vec<_> = placed.collect();
-                if placed.is_empty() {
-                    format!("returns {} to hand", self.named(piece, at))
+                let rest = rest.get(placed.len()..).unwrap_or_default();
+                let others = placed
+                    .iter()
+                    .map(|(piece, on)| format!("{piece} on {}", self.cell(**on)));
+                let others = match placed.as_slice() {
+                    [] => {
+                        return (
+                            format!("returns {} to hand", self.named(piece, *cell)),
+                            rest,
+                        );
+                    }
+                    [(piece, on)] if *on == cell => format!("{piece} from hand"),
+                    _ => others.collect::<Vec<_>>().join(" and "),
+                };
+                let it = if arrived == Some(*cell) {
+                    "it".to_owned()
                 } else {
-                    let it = if arrived == Some(at) {
-                        "it".to_owned()
-                    } else {
-                        self.named(piece, at)
-                    };
-                    let rest = rest.get(placed.len()..).unwrap_or_default();
-                    let others = placed.iter().map(|(piece, on)| match *on {
-                        on if on == at && placed.len() == 1 => format!("{piece} from hand"),
-                        on => format!("{piece} on {}", self.cell(on)),
-                    });
-                    let others: Vec<_> = others.collect();
-                    return (format!("exchanges {it} for {}", others.join(" and ")), rest);
-                }
+                    self.named(piece, *cell)
+                };
+                return (format!("exchanges {it} for {others}"), rest);
             }
             Effect::ToHand {
-                ref piece,
-                cell: at,
-                ref becomes,
+                piece,
+                cell,
+                becomes,
             } => {
                 let (before, after) = (kind(piece), kind(becomes));
                 let becomes = if before == after {
@@ -151,32 +145,28 @@ impl Teller {
                 } else {
                     format!(" as {}", article(&after))
                 };
-                format!("takes {} into hand{becomes}", self.named(piece, at))
+                format!("takes {} into hand{becomes}", self.named(piece, *cell))
             }
-            Effect::FromHand {
-                ref piece,
-                cell: at,
-            } => {
-                let piece = article(&kind(piece));
-                format!("puts {piece} from hand on {}", self.cell(at))
+            Effect::FromHand { piece, cell } => {
+                format!(
+                    "puts {} from hand on {}",
+                    article(&kind(piece)),
+                    self.cell(*cell)
+                )
             }
-            Effect::Appears {
-                ref piece,
-                cell: at,
-            } => {
-                let piece = article(&kind(piece));
-                format!("puts {piece} on {}", self.cell(at))
+            Effect::Appears { piece, cell } => {
+                format!("puts {} on {}", article(&kind(piece)), self.cell(*cell))
             }
             Effect::Becomes {
-                cell: at,
-                ref before,
-                ref after,
+                cell,
+                before,
+                after,
             } => {
                 let after = article(&kind(after));
-                if arrived == Some(at) {
+                if arrived == Some(*cell) {
                     format!("where it becomes {after}")
                 } else {
-                    format!("makes the {} on {} {after}", kind(before), self.cell(at))
+                    format!("makes the {} on {} {after}", kind(before), self.cell(*cell))
                 }
             }
         };
