@@ -79,6 +79,21 @@ struct Test {
     verdict: Option<Verdict>,
 }
 
+/// The scores in an encounter: of each two engines, that of the one with the lower number.
+type Scores = BTreeMap<[usize; 2], Score>;
+
+/// The score of an engine against another in an encounter, over all pairs of their seats.
+#[derive(Default)]
+struct Score {
+    half_points: usize,
+    comparisons: usize,
+}
+
+/// Returns the half points of the first of all engines against the second.
+fn first_pair(scores: &Scores) -> usize {
+    scores.get(&[0, 1]).map_or(0, |score| score.half_points)
+}
+
 /// The faults of one kind by one engine.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Faults {
@@ -105,7 +120,7 @@ impl Standings {
             seats: Vec::new(),
             test: None,
         };
-        let counted = standings.no_encounters();
+        let counted = standings.no_pairs();
         standings.test = sprt.map(|sprt| Test {
             sprt,
             counted,
@@ -116,10 +131,13 @@ impl Standings {
     }
 
     /// Creates an empty list of encounters of the first two engines.
-    fn no_encounters(&self) -> Encounters {
+    fn no_pairs(&self) -> Encounters {
         let seatings = self.schedule.groups().first().into_iter().flatten();
-        let comparisons: usize = seatings.map(|seats| comparisons(seats, 0, 1).count()).sum();
-        Encounters::new(2 * comparisons)
+        let comparisons = seatings.map(|seats| {
+            let having = |engine| seats.iter().filter(|&&other| other == engine).count();
+            having(0) * having(1)
+        });
+        Encounters::new(2 * comparisons.sum::<usize>())
     }
 
     /// Adds a game.
@@ -149,47 +167,47 @@ impl Standings {
             return;
         };
         while test.verdict.is_none() {
-            let Some(half_points) = self.half_points(test.next, 0, 1) else {
+            let Some(scores) = self.scores(test.next) else {
                 break;
             };
-            test.counted.add(half_points);
+            test.counted.add(first_pair(&scores));
             test.next += 1;
             test.verdict = test.sprt.progress(&test.counted).verdict();
         }
         self.test = Some(test);
     }
 
-    /// Returns the games of an encounter if all of them have been played.
-    fn games_of(&self, encounter: u64) -> Option<Vec<&Finished>> {
+    /// Returns the scores in an encounter, if all of its games have been played.
+    fn scores(&self, encounter: u64) -> Option<Scores> {
         let size = self.schedule.games_a_round() / self.schedule.encounters_a_round().max(1);
-        let numbers = encounter * size..(encounter + 1) * size;
-        numbers.map(|number| self.games.get(&number)).collect()
+        let mut scores = Scores::new();
+        for number in encounter * size..(encounter + 1) * size {
+            let game = self.games.get(&number)?;
+            let seats = self.schedule.fixture(number).seats.iter().zip(&game.ahead);
+            for (&one, own) in seats.clone() {
+                for (&two, other) in seats.clone().filter(|&(&two, _)| one < two) {
+                    let half_points = match own.cmp(other) {
+                        Ordering::Less => 2,
+                        Ordering::Equal => 1,
+                        Ordering::Greater => 0,
+                    };
+                    let score = scores.entry([one, two]).or_default();
+                    score.half_points += half_points;
+                    score.comparisons += 1;
+                }
+            }
+        }
+        Some(scores)
     }
 
-    /// Returns the encounters whose games have all been played, in order.
-    fn encounters(&self) -> impl Iterator<Item = u64> {
+    /// Returns the scores in the encounters whose games have all been played, in order.
+    fn all_scores(&self) -> impl Iterator<Item = Scores> {
         let numbers = self.games.keys();
         let of = |&number: &u64| self.schedule.fixture(number).encounter;
         let mut encounters: Vec<_> = numbers.map(of).collect();
         encounters.dedup();
-        let is_whole = |&encounter: &u64| self.games_of(encounter).is_some();
-        encounters.into_iter().filter(is_whole)
-    }
-
-    /// Returns the half points of engine `one` against `two` in a complete encounter.
-    fn half_points(&self, encounter: u64, one: usize, two: usize) -> Option<usize> {
-        let points = |game: &Finished| -> usize {
-            let seats = self.schedule.fixture(game.number).seats;
-            let points = comparisons(seats, one, two).map(|(own, other)| {
-                match game.ahead.get(own).cmp(&game.ahead.get(other)) {
-                    Ordering::Less => 2,
-                    Ordering::Equal => 1,
-                    Ordering::Greater => 0,
-                }
-            });
-            points.sum()
-        };
-        Some(self.games_of(encounter)?.into_iter().map(points).sum())
+        let scores = |encounter| self.scores(encounter);
+        encounters.into_iter().filter_map(scores)
     }
 
     /// Returns the numbers of the games played, from 0.
@@ -263,35 +281,22 @@ impl Standings {
         if self.names.len() != 2 {
             return None;
         }
-        let mut distribution = self.no_encounters();
-        for encounter in self.encounters() {
-            distribution.add(self.half_points(encounter, 0, 1)?);
+        let mut pairs = self.no_pairs();
+        for scores in self.all_scores() {
+            pairs.add(first_pair(&scores));
         }
-        Some(distribution)
+        Some(pairs)
     }
 
     /// Returns the ratings of all engines from the complete encounters.
     pub fn ratings(&self) -> Vec<Rating> {
-        let meetings = |encounter: u64| -> Vec<Meeting> {
-            let groups = self.schedule.groups();
-            let group = (encounter % self.schedule.encounters_a_round().max(1)) as usize;
-            let seatings = groups.get(group).map_or(&[][..], Vec::as_slice);
-            let pairs = (0..self.names.len()).flat_map(|two| (0..two).map(move |one| (one, two)));
-            let met = |(one, two)| {
-                let counts = seatings
-                    .iter()
-                    .map(|seats| comparisons(seats, one, two).count());
-                let of: usize = counts.sum();
-                let half_points = self.half_points(encounter, one, two)?;
-                (of > 0).then_some(Meeting {
-                    engines: [one, two],
-                    points: half_points as f64 / 2.0,
-                    of: of as f64,
-                })
-            };
-            pairs.filter_map(met).collect()
+        let meeting = |(engines, score): (_, Score)| Meeting {
+            engines,
+            points: score.half_points as f64 / 2.0,
+            of: score.comparisons as f64,
         };
-        let encounters: Vec<_> = self.encounters().map(meetings).collect();
+        let meetings = |scores: Scores| scores.into_iter().map(meeting).collect();
+        let encounters: Vec<_> = self.all_scores().map(meetings).collect();
         ratings(self.names.len(), &encounters)
     }
 
@@ -312,17 +317,6 @@ impl Standings {
             .as_ref()
             .is_some_and(|test| test.verdict.is_some())
     }
-}
-
-/// Returns the pairs of seats in which these two engines meet.
-fn comparisons(seats: &[usize], one: usize, two: usize) -> impl Iterator<Item = (usize, usize)> {
-    let having = move |engine| {
-        let seats = seats.iter().enumerate();
-        seats
-            .filter(move |&(_, &other)| other == engine)
-            .map(|(seat, _)| seat)
-    };
-    having(one).flat_map(move |own| having(two).map(move |other| (own, other)))
 }
 
 #[cfg(test)]

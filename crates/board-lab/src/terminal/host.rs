@@ -262,8 +262,8 @@ impl Host {
     fn hint(&mut self, out: &mut dyn Write) -> Result<(), NotObeyed> {
         out.flush()?;
         let spec = self.session.adviser().clone();
-        let thinking = Thinking::new(&spec);
-        let mut progress = |game: &dyn AnyGame, thought: &_| thinking.tell(game, thought);
+        let thinking = Thinking::new(&spec, self.session.game());
+        let mut progress = |thought: &_| thinking.tell(thought);
         let thought = self.session.hint(self.interrupt.flag(), &mut progress);
         drop(thinking);
         self.interrupt.take();
@@ -403,8 +403,8 @@ impl Host {
         // Show the output so far while the engine thinks.
         out.flush()?;
         let player = self.session.to_move();
-        let thinking = Thinking::new(Capitalized(&player));
-        let mut progress = |game: &dyn AnyGame, thought: &_| thinking.tell(game, thought);
+        let thinking = Thinking::new(Capitalized(&player), self.session.game());
+        let mut progress = |thought: &_| thinking.tell(thought);
         let flag = self.interrupt.flag();
         let turn = self.session.let_engine_play(flag, &mut progress);
         drop(thinking);

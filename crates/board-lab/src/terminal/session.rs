@@ -274,7 +274,7 @@ impl Session {
     pub(crate) fn let_engine_play(
         &mut self,
         stop: &AtomicBool,
-        progress: &mut dyn FnMut(&dyn AnyGame, &AnyThought),
+        progress: &mut dyn FnMut(&AnyThought),
     ) -> Result<(String, Option<String>), Refusal> {
         if self.is_over() {
             return Err(Refusal::Over);
@@ -283,7 +283,7 @@ impl Session {
         let seat = self.seats.get_mut(player.index).and_then(Option::as_mut);
         let engine = seat.ok_or_else(|| Refusal::PersonToMove(player.to_string()))?;
         let game = &*self.game;
-        let thought = engine.think(game, stop, &mut |thought| progress(game, thought))?;
+        let thought = engine.think(game, stop, progress)?;
         let opinion = words::opinion(game, &thought);
         let no_thought = Refusal::NoThought(engine.spec.clone());
         match thought.turn.ok_or(no_thought)? {
@@ -299,14 +299,12 @@ impl Session {
     pub(crate) fn hint(
         &mut self,
         stop: &AtomicBool,
-        progress: &mut dyn FnMut(&dyn AnyGame, &AnyThought),
+        progress: &mut dyn FnMut(&AnyThought),
     ) -> Result<AnyThought, Refusal> {
         if self.is_over() {
             return Err(Refusal::Over);
         }
-        let game = &*self.game;
-        let mut progress = |thought: &AnyThought| progress(game, thought);
-        self.adviser.think(game, stop, &mut progress)
+        self.adviser.think(&*self.game, stop, progress)
     }
 
     /// Takes back the last turn of a person and everything after it, including a claim. Returns

@@ -40,7 +40,7 @@ fn any<G: Listed>(game: &History<G>) -> Box<dyn AnyGame> {
 fn let_engines_play(session: &mut Session) {
     while session.engine_to_move().is_some() {
         let stop = AtomicBool::new(false);
-        let deed = session.let_engine_play(&stop, &mut |_, _| ());
+        let deed = session.let_engine_play(&stop, &mut |_| ());
         assert!(deed.is_ok());
     }
 }
@@ -165,7 +165,7 @@ fn an_engine_claims_a_draw() {
     let mut session = session::<circular::Position>(&["white=random"]);
     session.resume(any(&repeated()));
     let stop = AtomicBool::new(false);
-    let played = session.let_engine_play(&stop, &mut |_, _| ());
+    let played = session.let_engine_play(&stop, &mut |_| ());
     assert_eq!(
         played,
         Ok(("White claims a draw by repetition.".to_owned(), None))
@@ -178,7 +178,7 @@ fn an_engine_claims_a_draw() {
 fn all_players_move_in_turn() {
     let mut session = session::<circular::Position>(&["black=random"]);
     let stop = AtomicBool::new(false);
-    let refusal = session.let_engine_play(&stop, &mut |_, _| ()).map(|_| ());
+    let refusal = session.let_engine_play(&stop, &mut |_| ()).map(|_| ());
     assert_eq!(refusal, Err(Refusal::PersonToMove("white".into())));
     session.play("d2f2").map(|_| ()).expect("a legal move");
     for refusal in [
