@@ -19,8 +19,6 @@ mod schedule;
 mod standings;
 mod stats;
 mod summary;
-#[cfg(test)]
-mod tests;
 mod totals;
 pub mod ugi;
 
