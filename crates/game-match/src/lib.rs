@@ -28,7 +28,7 @@ pub use limit::{Clock, Limit};
 pub use plan::{Named, Plan, PlanError, Settings};
 pub use record::{GameRecord, RecordError};
 pub use schedule::{Fixture, Schedule};
-pub use standings::{Faults, Finished, Slip, Standings};
+pub use standings::{Faults, Finished, Standings};
 pub use stats::{
     Encounters, Interval, Meeting, Progress, Rating, Sprt, Verdict, elo_difference, expected_share,
     ratings,

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use crate::fault::FaultKind;
+use crate::fault::{Fault, FaultKind};
 use crate::record::RecordError;
 use crate::schedule::Schedule;
 use crate::stats::{Encounters, Meeting, Rating, Sprt, Verdict, ratings};
@@ -23,19 +23,8 @@ pub struct Finished {
     pub turns: usize,
     /// The reason for the end.
     pub reason: String,
-    /// The fault of an engine, if there was one.
-    pub slip: Option<Slip>,
-}
-
-/// A fault of an engine, by seat.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Slip {
-    /// The seat of the engine.
-    pub seat: usize,
-    /// The kind of fault.
-    pub kind: FaultKind,
-    /// The details, on one line.
-    pub what: String,
+    /// The seat of the engine at fault and its fault, if there was one.
+    pub fault: Option<(usize, Fault)>,
 }
 
 /// The games of a match so far, with totals.
@@ -50,7 +39,7 @@ pub struct Slip {
 /// for number in 0..2 {
 ///     // The engine in the first seat wins both games.
 ///     let reason = "checkmate".to_owned();
-///     standings.add(Finished { number, ahead: vec![0, 1], turns: 30, reason, slip: None })?;
+///     standings.add(Finished { number, ahead: vec![0, 1], turns: 30, reason, fault: None })?;
 /// }
 /// assert_eq!(standings.engines()[0].payoff, 0.5);
 /// assert_eq!(standings.seats()[0].won, 2);
@@ -255,22 +244,22 @@ impl Standings {
     pub fn faults(&self) -> Vec<Faults> {
         let mut faults: BTreeMap<_, Faults> = BTreeMap::new();
         for game in self.games.values() {
-            let Some(slip) = &game.slip else { continue };
-            let fixture = self.schedule.fixture(game.number);
-            let Some(&engine) = fixture.seats.get(slip.seat) else {
+            let Some((seat, fault)) = &game.fault else {
+                continue;
+            };
+            let seats = self.schedule.fixture(game.number).seats;
+            let Some(&engine) = seats.get(*seat) else {
                 continue;
             };
             let first = || Faults {
                 engine: self.names.get(engine).cloned().unwrap_or_default(),
-                kind: slip.kind,
+                kind: fault.kind,
                 count: 0,
                 first: game.number + 1,
-                what: slip.what.clone(),
+                what: fault.what.clone(),
             };
-            faults
-                .entry((engine, slip.kind))
-                .or_insert_with(first)
-                .count += 1;
+            let entry = faults.entry((engine, fault.kind));
+            entry.or_insert_with(first).count += 1;
         }
         faults.into_values().collect()
     }
@@ -343,7 +332,7 @@ mod tests {
             ahead: ahead.to_vec(),
             turns: 10,
             reason: "checkmate".to_owned(),
-            slip: None,
+            fault: None,
         }
     }
 
@@ -462,11 +451,8 @@ mod tests {
         let mut standings = standings(2, &[FIRST], None);
         for number in 1..4 {
             let mut game = finished(number, &FIRST);
-            game.slip = Some(Slip {
-                seat: 1,
-                kind: FaultKind::TimeOut,
-                what: format!("slow {number}"),
-            });
+            let (kind, what) = (FaultKind::TimeOut, format!("slow {number}"));
+            game.fault = Some((1, Fault { kind, what }));
             standings.add(game).expect("a new game");
         }
         let faults = standings.faults();

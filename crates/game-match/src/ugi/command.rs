@@ -307,17 +307,11 @@ fn go<'a>(words: &mut impl Iterator<Item = &'a str>, players: usize) -> Result<G
             "depth" => go.depth.replace(number(word, words.next(), 0)?).is_none(),
             "nodes" => go.nodes.replace(number(word, words.next(), 1)?).is_none(),
             _ => {
-                let Some((player, part)) = clock(word, players) else {
+                let Some(time) = clock(&mut go, word) else {
                     return Err(expected("go", &kinds(), Some(word)));
                 };
-                let all = match part {
-                    Part::Left => &mut go.left,
-                    Part::Increment => &mut go.increments,
-                };
                 // A clock may be at 0, such as that of a player who is out.
-                let time = millis(0)?;
-                all.get_mut(player)
-                    .is_some_and(|old| old.replace(time).is_none())
+                time.replace(millis(0)?).is_none()
             }
         };
         if !is_new {
@@ -331,23 +325,15 @@ fn go<'a>(words: &mut impl Iterator<Item = &'a str>, players: usize) -> Result<G
     }
 }
 
-/// A part of a player's clock.
-enum Part {
-    /// The remaining time.
-    Left,
-    /// The increment.
-    Increment,
-}
-
-/// Returns the index of the player in a word such as `p1time` or `p2inc`.
-fn clock(word: &str, players: usize) -> Option<(usize, Part)> {
+/// Returns the time for a word such as `p1time` or `p2inc`, if there is such a player.
+fn clock<'g>(go: &'g mut Go, word: &str) -> Option<&'g mut Option<Duration>> {
     let rest = word.strip_prefix('p')?;
-    let (number, part) = match rest.strip_suffix("time") {
-        Some(number) => (number, Part::Left),
-        None => (rest.strip_suffix("inc")?, Part::Increment),
+    let (number, times) = match rest.strip_suffix("time") {
+        Some(number) => (number, &mut go.left),
+        None => (rest.strip_suffix("inc")?, &mut go.increments),
     };
-    let player = (0..players).find(|player| (player + 1).to_string() == number)?;
-    Some((player, part))
+    let mut numbered = (1..).zip(times);
+    numbered.find_map(|(player, time): (usize, _)| (player.to_string() == number).then_some(time))
 }
 
 /// Parses the number after a word of `go`.
