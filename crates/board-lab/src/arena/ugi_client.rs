@@ -4,7 +4,6 @@
 //! process. Separate threads write its input, read its output and read its standard error, so a
 //! program that reads nothing or writes endlessly does not block the match.
 
-use std::collections::BTreeMap;
 use std::io::{self, Read, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel};
@@ -64,7 +63,7 @@ impl<'a> UgiClient<'a> {
         patience: Duration,
         stop: &'a AtomicBool,
     ) -> Result<Self, String> {
-        let mut client = Self::spawn(&launch.words, launch.options.clone(), patience, stop)?;
+        let mut client = Self::spawn(launch, patience, stop)?;
         client.send(&Command::Ugi);
         match client.pump(None) {
             Ok(_) => Ok(client),
@@ -73,13 +72,8 @@ impl<'a> UgiClient<'a> {
         }
     }
 
-    fn spawn(
-        words: &[String],
-        options: BTreeMap<String, String>,
-        patience: Duration,
-        stop: &'a AtomicBool,
-    ) -> Result<Self, String> {
-        let [program, arguments @ ..] = words else {
+    fn spawn(launch: &Launch, patience: Duration, stop: &'a AtomicBool) -> Result<Self, String> {
+        let [program, arguments @ ..] = launch.words.as_slice() else {
             return Err("the command line is empty".to_owned());
         };
         let cannot = |error: io::Error| format!("cannot start {program}: {error}");
@@ -101,7 +95,7 @@ impl<'a> UgiClient<'a> {
         let complaints = errors.map(|errors| in_thread(move || last_line(errors)));
         Ok(Self {
             process,
-            client: Client::new(options),
+            client: Client::new(launch.options.clone()),
             stop,
             commands: Some(commands),
             said,
@@ -183,21 +177,16 @@ impl<'a> UgiClient<'a> {
     fn ended(&mut self, word: &str) -> Trouble {
         // Its children may still hold its pipes. They are ended first, so that its standard error
         // can be read to the end.
-        let status = if self.has_left() {
-            self.process.end()
-        } else {
-            None
-        };
-        let how = match status {
-            Some(status) => status.to_string(),
-            None => "it closed its output".to_owned(),
-        };
-        let complaints = &self.complaints;
-        let heard = || complaints.as_ref().is_none_or(JoinHandle::is_finished);
-        let complaint = match within(FAREWELL, || heard().then_some(())) {
-            Some(()) => self.complaints.take().and_then(|heard| heard.join().ok()),
-            None => None,
-        };
+        let has_left = self.has_left();
+        let status = has_left.then(|| self.process.end()).flatten();
+        let how = status.map_or_else(
+            || "it closed its output".to_owned(),
+            |status| status.to_string(),
+        );
+        let heard = self
+            .complaints
+            .take_if(|heard| within(FAREWELL, || heard.is_finished()));
+        let complaint = heard.and_then(|heard| heard.join().ok());
         match complaint.as_deref() {
             None | Some("") => Trouble::crash(format_args!("no `{word}`: {how}")),
             Some(complaint) => Trouble::crash(format_args!(
@@ -209,22 +198,21 @@ impl<'a> UgiClient<'a> {
 
     /// Waits a while for the program to end. Returns whether it has ended.
     fn has_left(&mut self) -> bool {
-        let process = &mut self.process;
-        within(FAREWELL, || process.has_ended().then_some(())).is_some()
+        within(FAREWELL, || self.process.has_ended())
     }
 }
 
-/// Waits until the condition holds, but no longer than this.
-fn within<T>(time: Duration, mut look: impl FnMut() -> Option<T>) -> Option<T> {
+/// Waits until the condition holds, but no longer than this. Returns whether it holds.
+fn within(time: Duration, mut holds: impl FnMut() -> bool) -> bool {
     let end = Instant::now() + time;
     let mut pause = Duration::from_millis(1);
     loop {
-        if let Some(found) = look() {
-            return Some(found);
+        if holds() {
+            return true;
         }
         let left = end.saturating_duration_since(Instant::now());
         if left.is_zero() {
-            return None;
+            return false;
         }
         thread::sleep(pause.min(left));
         pause *= 2;
@@ -253,11 +241,8 @@ fn in_thread<T: Send + 'static>(
 
 fn write_lines(mut input: impl Write, orders: &Receiver<String>) {
     for line in orders {
-        if input
-            .write_all(line.as_bytes())
-            .and_then(|()| input.flush())
-            .is_err()
-        {
+        let written = input.write_all(line.as_bytes());
+        if written.and_then(|()| input.flush()).is_err() {
             break;
         }
     }
@@ -339,8 +324,10 @@ mod tests {
         assert!(!listener.is_finished());
         drop(client);
         let minute = Duration::from_secs(60);
-        let end = within(minute, || listener.is_finished().then_some(()));
-        assert!(end.is_some(), "something is left over");
+        assert!(
+            within(minute, || listener.is_finished()),
+            "something is left over"
+        );
     }
 
     #[cfg(unix)]
