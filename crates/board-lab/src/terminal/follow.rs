@@ -19,30 +19,21 @@ pub(crate) struct Continuation {
     pub(crate) goes_on: bool,
 }
 
-/// The continuations of a text, for people.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum WaysOn {
-    /// The legal moves that begin with it.
-    Moves(Vec<String>),
-    /// There are many such moves. Each text is extended by one step, with `…` if moves go on.
-    Choices(Vec<String>),
-}
-
-/// Returns the continuations of a text, or `None` if no legal move begins with it.
-pub(crate) fn ways_on(game: &dyn AnyGame, begun: &str) -> Option<WaysOn> {
+/// Returns the continuations of a text, for people: the legal moves that begin with it. If there are
+/// many, each text is extended by one step, with `…` if moves go on.
+pub(crate) fn ways_on(game: &dyn AnyGame, begun: &str) -> Vec<String> {
     let mut moves = game.legal_moves();
     moves.retain(|mv| mv.text.starts_with(begun));
     if moves.len() <= MOST_WHOLE {
         moves.sort_by_key(|mv| (mv.from, mv.to));
-        let texts: Vec<_> = moves.into_iter().map(|mv| mv.text).collect();
-        return (!texts.is_empty()).then_some(WaysOn::Moves(texts));
+        return moves.into_iter().map(|mv| mv.text).collect();
     }
     let next = continuations(game, begun).into_iter();
     let texts = next.flat_map(|next| {
         let further = next.goes_on.then(|| format!("{}…", next.text));
         next.is_move.then_some(next.text).into_iter().chain(further)
     });
-    Some(WaysOn::Choices(texts.collect()))
+    texts.collect()
 }
 
 /// Returns the legal moves that a text asks for, and a description: the moves from a cell, or if
@@ -193,25 +184,15 @@ mod tests {
     #[test]
     fn people_see_whole_moves_unless_there_are_many() {
         let start = game(&numbered_shogi::Position::default());
-        let moves = |texts: &[&str]| {
-            let texts = texts.iter().map(|&text| text.to_owned());
-            Some(WaysOn::Moves(texts.collect()))
-        };
-        assert_eq!(ways_on(&*start, "c2"), moves(&["c2c3", "c2c3=2"]));
-        assert_eq!(ways_on(&*start, "c2c3="), moves(&["c2c3=2"]));
-        assert_eq!(ways_on(&*start, "c3"), None);
+        assert_eq!(ways_on(&*start, "c2"), ["c2c3", "c2c3=2"]);
+        assert_eq!(ways_on(&*start, "c2c3="), ["c2c3=2"]);
+        assert_eq!(ways_on(&*start, "c3"), [""; 0]);
 
         let split = "v1....../......./......./3....../......./......./...1... \
                      b 8,6,3,2,1/8,6,4,2,1 9";
         let split: numbered_shogi::Position = split.parse().expect("a position");
-        let expected = ["a4a2", "a4a2…", "a4a6", "a4a6…", "a4c4", "a4c4…"].map(str::to_owned);
-        let texts = match ways_on(&*game(&split), "a4") {
-            Some(WaysOn::Choices(mut texts)) => {
-                texts.sort_unstable();
-                texts
-            }
-            _ => Vec::new(),
-        };
-        assert_eq!(texts, expected);
+        let mut texts = ways_on(&*game(&split), "a4");
+        texts.sort_unstable();
+        assert_eq!(texts, ["a4a2", "a4a2…", "a4a6", "a4a6…", "a4c4", "a4c4…"]);
     }
 }

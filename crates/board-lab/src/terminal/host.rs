@@ -4,11 +4,11 @@ use std::io::Write;
 use std::path::Path;
 
 use anstyle::{AnsiColor, Style};
-use game_core::TextError;
+use game_core::Claim;
 use game_core::text::Capitalized;
 use oddboards::AnyGame;
 
-use super::follow::{WaysOn, moves_of};
+use super::follow::moves_of;
 use super::input::{Lines, Typed};
 use super::order::{COMMANDS, Order, file_and_line};
 use super::saved;
@@ -230,9 +230,9 @@ impl Host {
                 Ok(())
             }
             Err(Refusal::Unfinished { begun, next }) => {
-                let (can, next) = match next {
-                    WaysOn::Moves(moves) if moves.len() == 1 => ("can only", moves),
-                    WaysOn::Moves(texts) | WaysOn::Choices(texts) => ("can", texts),
+                let can = match next.as_slice() {
+                    [only] if !only.ends_with('…') => "can only",
+                    _ => "can",
                 };
                 let said = format!("`{begun}` is not a complete move; it {can} continue as");
                 refuse(out, &said)?;
@@ -304,14 +304,8 @@ impl Host {
     }
 
     fn claim(&mut self, ground: &str) -> Result<(), NotObeyed> {
-        let ground = match ground {
-            "" => None,
-            ground => Some(
-                ground
-                    .parse()
-                    .map_err(|error: TextError| error.to_string())?,
-            ),
-        };
+        let ground = (!ground.is_empty()).then(|| ground.parse::<Claim>());
+        let ground = ground.transpose().map_err(|error| error.to_string())?;
         self.session.claim_for_person(ground)?;
         self.is_stale = true;
         Ok(())

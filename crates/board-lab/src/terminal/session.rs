@@ -8,7 +8,7 @@ use game_core::{Claim, ClaimError};
 use game_search::{EngineSpec, Turn};
 use oddboards::{AnyGame, AnyOpponent, AnyPlayer, AnyThought, GameType, PlayRefusal};
 
-use super::follow::{WaysOn, ways_on};
+use super::follow::ways_on;
 use super::who::Who;
 use super::words;
 use crate::engines;
@@ -31,7 +31,7 @@ pub(crate) enum Refusal {
         /// The text.
         begun: String,
         /// The continuations.
-        next: WaysOn,
+        next: Vec<String>,
     },
     /// The text is neither a legal move nor the beginning of one, for this reason.
     #[error("{0}")]
@@ -53,7 +53,8 @@ pub(crate) enum Refusal {
 /// Returns the most specific reason why a text is not a legal move.
 fn refusal(game: &dyn AnyGame, text: &str, error: PlayRefusal) -> Refusal {
     let begun = format!("{text:.40}");
-    if let Some(next) = ways_on(game, text) {
+    let next = ways_on(game, text);
+    if !next.is_empty() {
         return Refusal::Unfinished { begun, next };
     }
     let error = match error {
