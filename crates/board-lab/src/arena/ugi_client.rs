@@ -4,6 +4,7 @@
 //! process. Separate threads write its input, read its output and read its standard error, so a
 //! program that reads nothing or writes endlessly does not block the match.
 
+use std::collections::BTreeMap;
 use std::io::{self, Read, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel};
@@ -13,7 +14,6 @@ use std::time::{Duration, Instant};
 use game_match::Trouble;
 use game_match::ugi::{Client, Command, Event, Go, Lines};
 
-use super::entrant::Launch;
 use super::process::{Pipes, Process};
 
 /// The size of a chunk, in bytes.
@@ -53,17 +53,19 @@ struct Said {
 }
 
 impl<'a> UgiClient<'a> {
-    /// Starts the program, sets its options, and waits until it is ready for a new game.
+    /// Starts the program with these words, sets its options, and waits until it is ready for a new
+    /// game.
     ///
     /// # Errors
     /// The reason why it is not ready, as one line. This is not a loss: the machine may be short of
     /// files, threads or memory, the program may be missing, or the match is being stopped.
     pub(super) fn start(
-        launch: &Launch,
+        words: &[String],
+        options: BTreeMap<String, String>,
         patience: Duration,
         stop: &'a AtomicBool,
     ) -> Result<Self, String> {
-        let mut client = Self::spawn(launch, patience, stop)?;
+        let mut client = Self::spawn(words, options, patience, stop)?;
         client.send(&Command::Ugi);
         match client.pump(None) {
             Ok(_) => Ok(client),
@@ -72,8 +74,13 @@ impl<'a> UgiClient<'a> {
         }
     }
 
-    fn spawn(launch: &Launch, patience: Duration, stop: &'a AtomicBool) -> Result<Self, String> {
-        let [program, arguments @ ..] = launch.words.as_slice() else {
+    fn spawn(
+        words: &[String],
+        options: BTreeMap<String, String>,
+        patience: Duration,
+        stop: &'a AtomicBool,
+    ) -> Result<Self, String> {
+        let [program, arguments @ ..] = words else {
             return Err("the command line is empty".to_owned());
         };
         let cannot = |error: io::Error| format!("cannot start {program}: {error}");
@@ -95,7 +102,7 @@ impl<'a> UgiClient<'a> {
         let complaints = errors.map(|errors| in_thread(move || last_line(errors)));
         Ok(Self {
             process,
-            client: Client::new(launch.options.clone()),
+            client: Client::new(options),
             stop,
             commands: Some(commands),
             said,
@@ -296,12 +303,9 @@ mod tests {
     #[cfg(unix)]
     fn leader(goes_on: &str) -> UgiClient<'static> {
         let script = format!("sleep 1000 & echo 'ugiok\nreadyok\nreadyok'; {goes_on}");
-        let launch = Launch {
-            words: ["sh", "-c", &script].map(str::to_owned).into(),
-            ..Launch::default()
-        };
+        let words = ["sh", "-c", &script].map(str::to_owned);
         let minute = Duration::from_secs(60);
-        UgiClient::start(&launch, minute, &STOP).expect("a program")
+        UgiClient::start(&words, BTreeMap::new(), minute, &STOP).expect("a program")
     }
 
     /// Asks for a move in the starting position.

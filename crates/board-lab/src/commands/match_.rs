@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use clap::{ArgGroup, Args, ValueEnum};
-use game_match::{Claiming, Limit, Named, Plan, Schedule, Settings, Sprt, Standings};
+use game_match::{Claiming, Limit, Plan, Schedule, Settings, Sprt, Standings};
 use game_search::Limits;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
@@ -170,7 +170,9 @@ impl MatchArgs {
         let mut entrants = self.engines.clone();
         for option in &self.options {
             let name = &option.engine;
-            let entrant = entrants.iter_mut().find(|entrant| entrant.name == *name);
+            let entrant = entrants
+                .iter_mut()
+                .find(|entrant| entrant.named.name == *name);
             if !entrant.is_some_and(|entrant| entrant.set(option)) {
                 let reason = format!("expected the name of a program in the match, got {name}");
                 return Err(Error::input("--option", reason));
@@ -185,7 +187,7 @@ impl MatchArgs {
         let limit = self.limit();
         let mut names = BTreeSet::new();
         for entrant in entrants {
-            let name = &entrant.name;
+            let name = &entrant.named.name;
             let place = format!("--engine {name}");
             if !names.insert(name) {
                 let reason = "expected different engines, got two of this name; NAME=ENGINE gives \
@@ -199,16 +201,14 @@ impl MatchArgs {
                 return Err(Error::input(place, reason));
             }
         }
-        let listed = |entrant: &Entrant| Named {
-            name: entrant.name.clone(),
-            engine: entrant.text.clone(),
-            options: entrant.options(),
-        };
         Ok(Settings {
             version: Settings::VERSION,
             game: game.name().to_owned(),
             start: self.selection.begin()?.position(),
-            engines: entrants.iter().map(listed).collect(),
+            engines: entrants
+                .iter()
+                .map(|entrant| entrant.named.clone())
+                .collect(),
             limit,
             margin: self.margin,
             patience: self.patience,
