@@ -8,7 +8,7 @@ use serde::Serialize;
 use crate::fault::{Fault, FaultKind};
 use crate::record::RecordError;
 use crate::schedule::Schedule;
-use crate::stats::{Encounters, Meeting, Rating, Sprt, Verdict, ratings};
+use crate::stats::{Encounters, Meeting, Rating, Sprt, ratings};
 use crate::summary::TestSummary;
 use crate::totals::Totals;
 
@@ -62,10 +62,8 @@ pub struct Standings {
 /// short games.
 struct Test {
     sprt: Sprt,
-    /// The encounters counted: all before the first incomplete one.
+    /// The encounters counted: all before the first incomplete one, up to the decision.
     counted: Encounters,
-    next: u64,
-    verdict: Option<Verdict>,
 }
 
 /// The scores in an encounter: of each two engines, that of the one with the lower number.
@@ -110,12 +108,7 @@ impl Standings {
             test: None,
         };
         let counted = standings.no_pairs();
-        standings.test = sprt.map(|sprt| Test {
-            sprt,
-            counted,
-            next: 0,
-            verdict: None,
-        });
+        standings.test = sprt.map(|sprt| Test { sprt, counted });
         standings
     }
 
@@ -152,18 +145,14 @@ impl Standings {
     }
 
     fn go_on_with_test(&mut self) {
-        let Some(mut test) = self.test.take() else {
-            return;
-        };
-        while test.verdict.is_none() {
-            let Some(scores) = self.scores(test.next) else {
+        while let Some(test) = self.test().filter(|test| test.accepted.is_none()) {
+            let Some(scores) = self.scores(test.encounters) else {
                 break;
             };
-            test.counted.add(first_pair(&scores));
-            test.next += 1;
-            test.verdict = test.sprt.progress(&test.counted).verdict();
+            if let Some(test) = &mut self.test {
+                test.counted.add(first_pair(&scores));
+            }
         }
-        self.test = Some(test);
     }
 
     /// Returns the scores in an encounter, if all of its games have been played.
@@ -291,26 +280,26 @@ impl Standings {
 
     /// Returns the state of the sequential test.
     pub fn test(&self) -> Option<TestSummary> {
-        let test = self.test.as_ref()?;
+        let Test { sprt, counted } = self.test.as_ref()?;
+        let progress = sprt.progress(counted);
         Some(TestSummary {
-            sprt: test.sprt,
-            encounters: test.next,
-            progress: test.sprt.progress(&test.counted),
-            accepted: test.verdict,
+            sprt: *sprt,
+            encounters: counted.count(),
+            progress,
+            accepted: progress.verdict(),
         })
     }
 
     /// Returns whether the test has accepted a hypothesis.
     pub fn is_decided(&self) -> bool {
-        self.test
-            .as_ref()
-            .is_some_and(|test| test.verdict.is_some())
+        self.test().is_some_and(|test| test.accepted.is_some())
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::stats::Verdict;
 
     /// Standings after these games, given by the number of players ahead of each.
     fn standings<const N: usize>(
