@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use clap::builder::{PossibleValue, PossibleValuesParser};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::error::ErrorKind;
 use clap::{CommandFactory, FromArgMatches, Parser};
 use oddboards::{GameType, Games};
@@ -28,11 +28,13 @@ struct Cli {
 pub(crate) fn parse(games: &Games, out: &mut impl Write) -> Result<Option<Command>, Error> {
     let value = |game: GameType| PossibleValue::new(game.name()).help(game.in_short());
     let names = PossibleValuesParser::new(games.iter().map(value));
+    let listed = games.clone();
+    let game = names.try_map(move |name| listed.get(&name));
     let mut program = Cli::command();
     for command in program.get_subcommands_mut() {
         *command = std::mem::take(command).mut_args(|argument| {
             if argument.get_id() == "game" {
-                argument.value_parser(names.clone())
+                argument.value_parser(game.clone())
             } else {
                 argument
             }

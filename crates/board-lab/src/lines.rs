@@ -20,6 +20,9 @@ pub(crate) struct NumberedLine {
     pub(crate) text: String,
 }
 
+/// The lines of a file or of standard input.
+pub(crate) type NumberedLines = Box<dyn Iterator<Item = Result<NumberedLine, Error>>>;
+
 /// The reason why a line is invalid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub(crate) enum LineError {
@@ -32,14 +35,10 @@ pub(crate) enum LineError {
 }
 
 /// Returns the lines of a file, or of standard input if the path is `-`.
-pub(crate) fn lines_of(
-    path: &Path,
-) -> Result<Box<dyn Iterator<Item = Result<NumberedLine, Error>>>, Error> {
+pub(crate) fn lines_of(path: &Path) -> Result<NumberedLines, Error> {
     if path.as_os_str() == "-" {
-        return Ok(Box::new(numbered(
-            "standard input".to_owned(),
-            io::stdin().lock(),
-        )));
+        let name = "standard input".to_owned();
+        return Ok(Box::new(numbered(name, io::stdin().lock())));
     }
     let file = File::open(path).map_err(|error| Error::file(path, error))?;
     let name = path.display().to_string();

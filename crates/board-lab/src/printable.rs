@@ -13,6 +13,10 @@ impl<T: fmt::Display> fmt::Display for Printable<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut text = self.0.to_string();
         if text.contains(is_obeyed) {
+            let escaped = |c: char| match c {
+                c if is_obeyed(c) => c.escape_default().to_string(),
+                c => c.to_string(),
+            };
             text = text.chars().map(escaped).collect();
         }
         f.pad(&text)
@@ -27,14 +31,6 @@ pub(crate) fn is_obeyed(c: char) -> bool {
         '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}'
     );
     turns || c.is_control()
-}
-
-fn escaped(c: char) -> String {
-    match c {
-        '\n' | '\r' | '\t' => c.escape_default().collect(),
-        c if is_obeyed(c) => c.escape_unicode().collect(),
-        c => c.into(),
-    }
 }
 
 #[cfg(test)]

@@ -20,14 +20,11 @@ impl Records {
     /// Creates a file, or overwrites an existing one. It is locked until this is dropped. Devices
     /// and pipes, such as `/dev/stdout`, are written directly.
     pub(crate) fn create(path: &Path) -> Result<Self, Error> {
-        let records = Self::open(path, File::options().create(true).truncate(false))?;
+        let records = Self::open(path, &mut File::options())?;
         if records.is_file() {
             // Only the owner of the lock may remove the contents.
-            records.lock()?;
-            records
-                .file
-                .set_len(0)
-                .map_err(|error| records.failed(error))?;
+            let emptied = records.file.set_len(0);
+            emptied.map_err(|error| records.failed(error))?;
         }
         Ok(records)
     }
@@ -35,22 +32,23 @@ impl Records {
     /// Opens a file to continue it, or creates it. It is locked until this is dropped. Nothing in
     /// it is changed before [`cut_rest`](Self::cut_rest).
     pub(crate) fn go_on(path: &Path) -> Result<Self, Error> {
-        let records = Self::open(
-            path,
-            File::options().read(true).create(true).truncate(false),
-        )?;
-        if records.is_file() {
-            records.lock()?;
-        }
-        Ok(records)
+        Self::open(path, File::options().read(true))
     }
 
     fn open(path: &Path, how: &mut fs::OpenOptions) -> Result<Self, Error> {
-        let file = how.write(true).open(path);
-        Ok(Self {
+        let file = how.write(true).create(true).truncate(false).open(path);
+        let records = Self {
             path: path.to_owned(),
             file: file.map_err(|error| Error::file(path, error))?,
-        })
+        };
+        if records.is_file() {
+            let locked = records.file.try_lock_exclusive();
+            if !locked.map_err(|error| records.failed(error))? {
+                let reason = "another run is writing this file";
+                return Err(Error::input(path.display(), reason));
+            }
+        }
+        Ok(records)
     }
 
     fn failed(&self, error: io::Error) -> Error {
@@ -60,15 +58,6 @@ impl Records {
     /// Returns whether it is a regular file, not a device or a pipe.
     fn is_file(&self) -> bool {
         self.file.metadata().is_ok_and(|data| data.is_file())
-    }
-
-    fn lock(&self) -> Result<(), Error> {
-        let locked = self.file.try_lock_exclusive();
-        if !locked.map_err(|error| self.failed(error))? {
-            let reason = "another run is writing this file";
-            return Err(Error::input(self.path.display(), reason));
-        }
-        Ok(())
     }
 
     /// Returns the offset after the last complete line, searching from the end.

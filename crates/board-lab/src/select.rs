@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use clap::Args;
-use oddboards::{AnyGame, GameType};
+use oddboards::{AnyGame, GameType, Games, UnknownGame};
 
 use crate::error::Error;
 use crate::lines::{NumberedLine, lines_of};
@@ -12,8 +12,8 @@ use crate::lines::{NumberedLine, lines_of};
 #[derive(Debug, Args)]
 pub(crate) struct Selection {
     /// The game
-    #[arg(value_name = "GAME")]
-    pub(crate) game: String,
+    #[arg(value_name = "GAME", value_parser = unlisted)]
+    pub(crate) game: GameType,
 
     /// A position in the game's text format, or `-` to read it from standard input; most commands
     /// accept several there, one per line [default: the start]
@@ -25,12 +25,19 @@ pub(crate) struct Selection {
     start: Option<String>,
 }
 
+/// Stands for the parser of the argument `game`, which [`parse`](crate::cli::parse) makes from the
+/// list of games.
+pub(crate) fn unlisted(name: &str) -> Result<GameType, UnknownGame> {
+    Games::new().get(name)
+}
+
 /// Games from the selected positions.
-type Games = Box<dyn Iterator<Item = Result<Box<dyn AnyGame>, Error>>>;
+type Begun = Box<dyn Iterator<Item = Result<Box<dyn AnyGame>, Error>>>;
 
 impl Selection {
-    /// Returns games from the selected positions, each as soon as it is read.
-    pub(crate) fn games(&self, kind: GameType) -> Result<Games, Error> {
+    /// Begins games from the selected positions, each as soon as it is read.
+    pub(crate) fn begin_all(&self) -> Result<Begun, Error> {
+        let kind = self.game;
         Ok(match self.position.as_deref() {
             Some("-") => Box::new(read_all(kind, lines_of(Path::new("-"))?)),
             Some(text) => {
@@ -38,13 +45,13 @@ impl Selection {
                 let game = game.map_err(|error| Error::text("--position", text, error))?;
                 Box::new(std::iter::once(Ok(game)))
             }
-            None => Box::new(std::iter::once(Ok(self.start(kind)?))),
+            None => Box::new(std::iter::once(Ok(self.start()?))),
         })
     }
 
-    /// Returns a game from the selected position.
-    pub(crate) fn game(&self, kind: GameType) -> Result<Box<dyn AnyGame>, Error> {
-        let mut games = self.games(kind)?;
+    /// Begins a game from the selected position.
+    pub(crate) fn begin(&self) -> Result<Box<dyn AnyGame>, Error> {
+        let mut games = self.begin_all()?;
         let first = games.next().ok_or_else(nothing_found)??;
         match games.next() {
             None => Ok(first),
@@ -55,10 +62,12 @@ impl Selection {
         }
     }
 
-    fn start(&self, kind: GameType) -> Result<Box<dyn AnyGame>, Error> {
+    fn start(&self) -> Result<Box<dyn AnyGame>, Error> {
         match &self.start {
-            None => Ok(kind.start()),
-            Some(name) => start_named(kind, name).map_err(|reason| Error::input("--start", reason)),
+            None => Ok(self.game.start()),
+            Some(name) => {
+                start_named(self.game, name).map_err(|reason| Error::input("--start", reason))
+            }
         }
     }
 }

@@ -19,8 +19,6 @@ mod schedule;
 mod standings;
 mod stats;
 mod summary;
-#[cfg(test)]
-mod tests;
 mod totals;
 pub mod ugi;
 
@@ -30,12 +28,10 @@ pub use limit::{Clock, Limit};
 pub use plan::{Named, Plan, PlanError, Settings};
 pub use record::{GameRecord, RecordError};
 pub use schedule::{Fixture, Schedule};
-pub use standings::{Faults, Finished, Slip, Standings};
+pub use standings::{Faults, Finished, Standings};
 pub use stats::{
     Encounters, Interval, Meeting, Progress, Rating, Sprt, Verdict, elo_difference, expected_share,
     ratings,
 };
-pub use summary::{
-    EndSummary, EngineSummary, PairSummary, Places, SeatSummary, Summary, TestSummary,
-};
+pub use summary::{EndSummary, EngineSummary, PairSummary, SeatSummary, Summary, TestSummary};
 pub use totals::Totals;

@@ -10,7 +10,7 @@ use crate::game::{Conditions, Decider, Played, play};
 use crate::limit::Clock;
 use crate::plan::{Plan, PlanError};
 use crate::schedule::Schedule;
-use crate::standings::{Finished, Slip};
+use crate::standings::Finished;
 
 /// The reason of a game that reached the turn limit.
 const TURN_LIMIT: &str = "turn-limit";
@@ -148,11 +148,10 @@ impl GameRecord {
             ahead: players.map(|player| ranking.ahead_of(player)).collect(),
             turns,
             reason: self.reason.clone(),
-            slip: self.fault.as_ref().map(|fault| Slip {
-                seat: record.to_move().index,
-                kind: fault.kind,
-                what: fault.what.clone(),
-            }),
+            fault: self
+                .fault
+                .clone()
+                .map(|fault| (record.to_move().index, fault)),
         })
     }
 }
@@ -253,7 +252,7 @@ mod tests {
         assert_eq!(record["seats"], json!(["two", "one"]));
         let finished = check(&plan, &record).expect("a true record");
         assert_eq!((finished.number, finished.turns), (1, 20));
-        assert_eq!((&*finished.reason, finished.slip), ("turn-limit", None));
+        assert_eq!((&*finished.reason, finished.fault), ("turn-limit", None));
     }
 
     #[test]

@@ -5,10 +5,11 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use crate::fault::FaultKind;
+use crate::fault::{Fault, FaultKind};
 use crate::record::RecordError;
 use crate::schedule::Schedule;
-use crate::stats::{Encounters, Meeting, Progress, Rating, Sprt, Verdict, ratings};
+use crate::stats::{Encounters, Meeting, Rating, Sprt, ratings};
+use crate::summary::TestSummary;
 use crate::totals::Totals;
 
 /// The result of one game of a match.
@@ -22,19 +23,8 @@ pub struct Finished {
     pub turns: usize,
     /// The reason for the end.
     pub reason: String,
-    /// The fault of an engine, if there was one.
-    pub slip: Option<Slip>,
-}
-
-/// A fault of an engine, by seat.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Slip {
-    /// The seat of the engine.
-    pub seat: usize,
-    /// The kind of fault.
-    pub kind: FaultKind,
-    /// The details, on one line.
-    pub what: String,
+    /// The seat of the engine at fault and its fault, if there was one.
+    pub fault: Option<(usize, Fault)>,
 }
 
 /// The games of a match so far, with totals.
@@ -49,9 +39,9 @@ pub struct Slip {
 /// for number in 0..2 {
 ///     // The engine in the first seat wins both games.
 ///     let reason = "checkmate".to_owned();
-///     standings.add(Finished { number, ahead: vec![0, 1], turns: 30, reason, slip: None })?;
+///     standings.add(Finished { number, ahead: vec![0, 1], turns: 30, reason, fault: None })?;
 /// }
-/// assert_eq!(standings.engines()[0].average(), 0.5);
+/// assert_eq!(standings.engines()[0].payoff, 0.5);
 /// assert_eq!(standings.seats()[0].won, 2);
 /// assert_eq!(standings.pair().ok_or("two engines")?.counts(), [0, 0, 1, 0, 0]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -72,10 +62,23 @@ pub struct Standings {
 /// short games.
 struct Test {
     sprt: Sprt,
-    /// The encounters counted: all before the first incomplete one.
+    /// The encounters counted: all before the first incomplete one, up to the decision.
     counted: Encounters,
-    next: u64,
-    verdict: Option<Verdict>,
+}
+
+/// The scores in an encounter: of each two engines, that of the one with the lower number.
+type Scores = BTreeMap<[usize; 2], Score>;
+
+/// The score of an engine against another in an encounter, over all pairs of their seats.
+#[derive(Default)]
+struct Score {
+    half_points: usize,
+    comparisons: usize,
+}
+
+/// Returns the half points of the first of all engines against the second.
+fn first_pair(scores: &Scores) -> usize {
+    scores.get(&[0, 1]).map_or(0, |score| score.half_points)
 }
 
 /// The faults of one kind by one engine.
@@ -104,21 +107,19 @@ impl Standings {
             seats: Vec::new(),
             test: None,
         };
-        let counted = standings.no_encounters();
-        standings.test = sprt.map(|sprt| Test {
-            sprt,
-            counted,
-            next: 0,
-            verdict: None,
-        });
+        let counted = standings.no_pairs();
+        standings.test = sprt.map(|sprt| Test { sprt, counted });
         standings
     }
 
     /// Creates an empty list of encounters of the first two engines.
-    fn no_encounters(&self) -> Encounters {
+    fn no_pairs(&self) -> Encounters {
         let seatings = self.schedule.groups().first().into_iter().flatten();
-        let comparisons: usize = seatings.map(|seats| comparisons(seats, 0, 1).count()).sum();
-        Encounters::new(2 * comparisons)
+        let comparisons = seatings.map(|seats| {
+            let having = |engine| seats.iter().filter(|&&other| other == engine).count();
+            having(0) * having(1)
+        });
+        Encounters::new(2 * comparisons.sum::<usize>())
     }
 
     /// Adds a game.
@@ -144,51 +145,47 @@ impl Standings {
     }
 
     fn go_on_with_test(&mut self) {
-        let Some(mut test) = self.test.take() else {
-            return;
-        };
-        while test.verdict.is_none() {
-            let Some(half_points) = self.half_points(test.next, 0, 1) else {
+        while let Some(test) = self.test().filter(|test| test.accepted.is_none()) {
+            let Some(scores) = self.scores(test.encounters) else {
                 break;
             };
-            test.counted.add(half_points);
-            test.next += 1;
-            test.verdict = test.sprt.progress(&test.counted).verdict();
+            if let Some(test) = &mut self.test {
+                test.counted.add(first_pair(&scores));
+            }
         }
-        self.test = Some(test);
     }
 
-    /// Returns the games of an encounter if all of them have been played.
-    fn games_of(&self, encounter: u64) -> Option<Vec<&Finished>> {
+    /// Returns the scores in an encounter, if all of its games have been played.
+    fn scores(&self, encounter: u64) -> Option<Scores> {
         let size = self.schedule.games_a_round() / self.schedule.encounters_a_round().max(1);
-        let numbers = encounter * size..(encounter + 1) * size;
-        numbers.map(|number| self.games.get(&number)).collect()
+        let mut scores = Scores::new();
+        for number in encounter * size..(encounter + 1) * size {
+            let game = self.games.get(&number)?;
+            let seats = self.schedule.fixture(number).seats.iter().zip(&game.ahead);
+            for (&one, own) in seats.clone() {
+                for (&two, other) in seats.clone().filter(|&(&two, _)| one < two) {
+                    let half_points = match own.cmp(other) {
+                        Ordering::Less => 2,
+                        Ordering::Equal => 1,
+                        Ordering::Greater => 0,
+                    };
+                    let score = scores.entry([one, two]).or_default();
+                    score.half_points += half_points;
+                    score.comparisons += 1;
+                }
+            }
+        }
+        Some(scores)
     }
 
-    /// Returns the encounters whose games have all been played, in order.
-    fn encounters(&self) -> impl Iterator<Item = u64> {
+    /// Returns the scores in the encounters whose games have all been played, in order.
+    fn all_scores(&self) -> impl Iterator<Item = Scores> {
         let numbers = self.games.keys();
         let of = |&number: &u64| self.schedule.fixture(number).encounter;
         let mut encounters: Vec<_> = numbers.map(of).collect();
         encounters.dedup();
-        let is_whole = |&encounter: &u64| self.games_of(encounter).is_some();
-        encounters.into_iter().filter(is_whole)
-    }
-
-    /// Returns the half points of engine `one` against `two` in a complete encounter.
-    fn half_points(&self, encounter: u64, one: usize, two: usize) -> Option<usize> {
-        let points = |game: &Finished| -> usize {
-            let seats = self.schedule.fixture(game.number).seats;
-            let points = comparisons(seats, one, two).map(|(own, other)| {
-                match game.ahead.get(own).cmp(&game.ahead.get(other)) {
-                    Ordering::Less => 2,
-                    Ordering::Equal => 1,
-                    Ordering::Greater => 0,
-                }
-            });
-            points.sum()
-        };
-        Some(self.games_of(encounter)?.into_iter().map(points).sum())
+        let scores = |encounter| self.scores(encounter);
+        encounters.into_iter().filter_map(scores)
     }
 
     /// Returns the numbers of the games played, from 0.
@@ -236,22 +233,22 @@ impl Standings {
     pub fn faults(&self) -> Vec<Faults> {
         let mut faults: BTreeMap<_, Faults> = BTreeMap::new();
         for game in self.games.values() {
-            let Some(slip) = &game.slip else { continue };
-            let fixture = self.schedule.fixture(game.number);
-            let Some(&engine) = fixture.seats.get(slip.seat) else {
+            let Some((seat, fault)) = &game.fault else {
+                continue;
+            };
+            let seats = self.schedule.fixture(game.number).seats;
+            let Some(&engine) = seats.get(*seat) else {
                 continue;
             };
             let first = || Faults {
                 engine: self.names.get(engine).cloned().unwrap_or_default(),
-                kind: slip.kind,
+                kind: fault.kind,
                 count: 0,
                 first: game.number + 1,
-                what: slip.what.clone(),
+                what: fault.what.clone(),
             };
-            faults
-                .entry((engine, slip.kind))
-                .or_insert_with(first)
-                .count += 1;
+            let entry = faults.entry((engine, fault.kind));
+            entry.or_insert_with(first).count += 1;
         }
         faults.into_values().collect()
     }
@@ -262,67 +259,47 @@ impl Standings {
         if self.names.len() != 2 {
             return None;
         }
-        let mut distribution = self.no_encounters();
-        for encounter in self.encounters() {
-            distribution.add(self.half_points(encounter, 0, 1)?);
+        let mut pairs = self.no_pairs();
+        for scores in self.all_scores() {
+            pairs.add(first_pair(&scores));
         }
-        Some(distribution)
+        Some(pairs)
     }
 
     /// Returns the ratings of all engines from the complete encounters.
     pub fn ratings(&self) -> Vec<Rating> {
-        let meetings = |encounter: u64| -> Vec<Meeting> {
-            let groups = self.schedule.groups();
-            let group = (encounter % self.schedule.encounters_a_round().max(1)) as usize;
-            let seatings = groups.get(group).map_or(&[][..], Vec::as_slice);
-            let pairs = (0..self.names.len()).flat_map(|two| (0..two).map(move |one| (one, two)));
-            let met = |(one, two)| {
-                let counts = seatings
-                    .iter()
-                    .map(|seats| comparisons(seats, one, two).count());
-                let of: usize = counts.sum();
-                let half_points = self.half_points(encounter, one, two)?;
-                (of > 0).then_some(Meeting {
-                    engines: [one, two],
-                    points: half_points as f64 / 2.0,
-                    of: of as f64,
-                })
-            };
-            pairs.filter_map(met).collect()
+        let meeting = |(engines, score): (_, Score)| Meeting {
+            engines,
+            points: score.half_points as f64 / 2.0,
+            of: score.comparisons as f64,
         };
-        let encounters: Vec<_> = self.encounters().map(meetings).collect();
+        let meetings = |scores: Scores| scores.into_iter().map(meeting).collect();
+        let encounters: Vec<_> = self.all_scores().map(meetings).collect();
         ratings(self.names.len(), &encounters)
     }
 
-    /// Returns the sequential test, its state, the number of encounters counted, and its result.
-    pub fn test(&self) -> Option<(Sprt, Progress, u64, Option<Verdict>)> {
-        let test = self.test.as_ref()?;
-        let progress = test.sprt.progress(&test.counted);
-        Some((test.sprt, progress, test.next, test.verdict))
+    /// Returns the state of the sequential test.
+    pub fn test(&self) -> Option<TestSummary> {
+        let Test { sprt, counted } = self.test.as_ref()?;
+        let progress = sprt.progress(counted);
+        Some(TestSummary {
+            sprt: *sprt,
+            encounters: counted.count(),
+            progress,
+            accepted: progress.verdict(),
+        })
     }
 
     /// Returns whether the test has accepted a hypothesis.
     pub fn is_decided(&self) -> bool {
-        self.test
-            .as_ref()
-            .is_some_and(|test| test.verdict.is_some())
+        self.test().is_some_and(|test| test.accepted.is_some())
     }
-}
-
-/// Returns the pairs of seats in which these two engines meet.
-fn comparisons(seats: &[usize], one: usize, two: usize) -> impl Iterator<Item = (usize, usize)> {
-    let having = move |engine| {
-        let seats = seats.iter().enumerate();
-        seats
-            .filter(move |&(_, &other)| other == engine)
-            .map(|(seat, _)| seat)
-    };
-    having(one).flat_map(move |own| having(two).map(move |other| (own, other)))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::stats::Verdict;
 
     /// Standings after these games, given by the number of players ahead of each.
     fn standings<const N: usize>(
@@ -344,7 +321,7 @@ mod tests {
             ahead: ahead.to_vec(),
             turns: 10,
             reason: "checkmate".to_owned(),
-            slip: None,
+            fault: None,
         }
     }
 
@@ -372,7 +349,7 @@ mod tests {
             (7, 1, &[1, 5][..])
         );
         assert!(
-            (first.payoff() - 5.5).abs() < 1e-12 && (second.average() - 1.5 / 7.0).abs() < 1e-12
+            (first.payoff - 5.5 / 7.0).abs() < 1e-12 && (second.payoff - 1.5 / 7.0).abs() < 1e-12
         );
         let [white, black] = standings.seats() else {
             unreachable!("two seats");
@@ -411,7 +388,7 @@ mod tests {
             (second.seats, second.won, &second.behind[..]),
             (9, 0, &[2, 4, 3][..])
         );
-        assert!((first.payoff() + second.payoff() - 9.0).abs() < 1e-12);
+        assert!((first.payoff + second.payoff - 1.0).abs() < 1e-12);
     }
 
     #[test]
@@ -434,14 +411,14 @@ mod tests {
             let ahead = if number % 2 == 0 { FIRST } else { SECOND };
             standings.add(finished(number, &ahead)).expect("a new game");
         }
-        let (_, _, counted, verdict) = standings.test().expect("a test");
-        assert_eq!((counted, verdict), (0, None));
+        let test = standings.test().expect("a test");
+        assert_eq!((test.encounters, test.accepted), (0, None));
         assert!(!standings.is_decided());
         standings.add(finished(0, &FIRST)).expect("a new game");
         standings.add(finished(1, &SECOND)).expect("a new game");
-        let (_, progress, counted, verdict) = standings.test().expect("a test");
-        assert_eq!(verdict, Some(Verdict::H1));
-        assert!(progress.llr >= progress.upper && counted < 20);
+        let test = standings.test().expect("a test");
+        assert_eq!(test.accepted, Some(Verdict::H1));
+        assert!(test.progress.llr >= test.progress.upper && test.encounters < 20);
     }
 
     #[test]
@@ -463,11 +440,8 @@ mod tests {
         let mut standings = standings(2, &[FIRST], None);
         for number in 1..4 {
             let mut game = finished(number, &FIRST);
-            game.slip = Some(Slip {
-                seat: 1,
-                kind: FaultKind::TimeOut,
-                what: format!("slow {number}"),
-            });
+            let (kind, what) = (FaultKind::TimeOut, format!("slow {number}"));
+            game.fault = Some((1, Fault { kind, what }));
             standings.add(game).expect("a new game");
         }
         let faults = standings.faults();

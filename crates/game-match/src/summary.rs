@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use crate::plan::{Plan, Settings};
 use crate::standings::{Faults, Standings};
-use crate::stats::elo_difference;
+use crate::stats::{Progress, Rating, Sprt, Verdict, elo_difference};
 use crate::totals::Totals;
 
 /// The results of a match so far, for example as JSON.
@@ -19,7 +19,7 @@ pub struct Summary<'a> {
     /// The results by engine.
     pub engines: Vec<EngineSummary<'a>>,
     /// The results by seat, in turn order.
-    pub seats: Vec<SeatSummary>,
+    pub seats: Vec<SeatSummary<'a>>,
     /// The reasons why games ended, the most frequent first.
     pub ends: Vec<EndSummary<'a>>,
     /// The faults of the engines, in the order of the engines.
@@ -39,46 +39,20 @@ pub struct EngineSummary<'a> {
     pub name: &'a str,
     /// The places in which it finished.
     #[serde(flatten)]
-    pub places: Places,
-    /// The rating in Elo; the average of all engines is 0.
-    pub elo: f64,
-    /// Half the width of the 95 % interval of the rating.
-    pub error: f64,
+    pub places: &'a Totals,
+    /// The rating among all engines.
+    #[serde(flatten)]
+    pub rating: Rating,
 }
 
 /// The results of a seat.
 #[derive(Clone, Debug, Serialize)]
-pub struct SeatSummary {
+pub struct SeatSummary<'a> {
     /// The name of the player.
     pub name: String,
     /// The places in which it finished.
     #[serde(flatten)]
-    pub places: Places,
-}
-
-/// The places in which an engine or a seat finished.
-#[derive(Clone, Debug, Serialize)]
-pub struct Places {
-    /// The number of seats in finished games.
-    pub seats: u64,
-    /// The number of games won outright.
-    pub won: u64,
-    /// The number of games in which 0, 1, 2, … players finished ahead of it, except the games it
-    /// won.
-    pub behind: Vec<u64>,
-    /// The mean payoff, from 0 to 1: the share of opponents beaten. A tie counts half.
-    pub payoff: f64,
-}
-
-impl Places {
-    fn of(totals: &Totals) -> Self {
-        Self {
-            seats: totals.seats,
-            won: totals.won,
-            behind: totals.behind.clone(),
-            payoff: totals.average(),
-        }
-    }
+    pub places: &'a Totals,
 }
 
 /// A reason why games ended.
@@ -112,18 +86,18 @@ pub struct PairSummary {
 }
 
 /// The state of a sequential test.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct TestSummary {
+    /// The test.
+    #[serde(skip)]
+    pub sprt: Sprt,
     /// The number of encounters counted.
     pub encounters: u64,
-    /// The log-likelihood ratio.
-    pub llr: f64,
-    /// The ratio at which the first hypothesis is accepted.
-    pub lower: f64,
-    /// The ratio at which the second hypothesis is accepted.
-    pub upper: f64,
+    /// The log-likelihood ratio and its bounds.
+    #[serde(flatten)]
+    pub progress: Progress,
     /// The hypothesis that was accepted.
-    pub accepted: Option<String>,
+    pub accepted: Option<Verdict>,
 }
 
 impl<'a> Summary<'a> {
@@ -131,17 +105,16 @@ impl<'a> Summary<'a> {
     pub fn new(plan: &'a Plan, standings: &'a Standings) -> Self {
         let names = standings.names();
         let ratings = standings.ratings();
-        let engines = names.iter().zip(standings.engines()).zip(&ratings);
+        let engines = names.iter().zip(standings.engines()).zip(ratings);
         let engines = engines.map(|((name, totals), rating)| EngineSummary {
             name,
-            places: Places::of(totals),
-            elo: rating.elo,
-            error: rating.error,
+            places: totals,
+            rating,
         });
         let seats = plan.start.players().into_iter().zip(standings.seats());
         let seats = seats.map(|(player, totals)| SeatSummary {
             name: player.name,
-            places: Places::of(totals),
+            places: totals,
         });
         let ends = standings.reasons().into_iter();
         Self {
@@ -166,15 +139,7 @@ impl<'a> Summary<'a> {
                     elo_high: elo_difference(interval.high),
                 }
             }),
-            test: standings
-                .test()
-                .map(|(_, progress, encounters, verdict)| TestSummary {
-                    encounters,
-                    llr: progress.llr,
-                    lower: progress.lower,
-                    upper: progress.upper,
-                    accepted: verdict.map(|verdict| verdict.to_string()),
-                }),
+            test: standings.test(),
         }
     }
 }

@@ -1,7 +1,9 @@
 //! The results of an engine or of a seat.
 
+use serde::Serialize;
+
 /// The totals of an engine over its seats, or of a seat.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Totals {
     /// The number of seats in finished games.
     pub seats: u64,
@@ -10,7 +12,11 @@ pub struct Totals {
     /// The number of games in which 0, 1, 2, … players finished ahead of it, except the games it
     /// won.
     pub behind: Vec<u64>,
+    /// The mean payoff. The payoff of a game, from 0 to 1, is the share of opponents beaten; a tie
+    /// counts half.
+    pub payoff: f64,
     /// Two points for each player it beat, and one for each tie.
+    #[serde(skip)]
     half_points: u64,
 }
 
@@ -28,17 +34,7 @@ impl Totals {
         } else if let Some(count) = self.behind.get_mut(own) {
             *count += 1;
         }
-    }
-
-    /// Returns the sum of the payoffs. The payoff of a game, from 0 to 1, is the share of opponents
-    /// beaten; a tie counts half.
-    pub fn payoff(&self) -> f64 {
-        let others = self.behind.len().saturating_sub(1).max(1);
-        self.half_points as f64 / (2 * others) as f64
-    }
-
-    /// Returns the mean payoff, from 0 to 1.
-    pub fn average(&self) -> f64 {
-        self.payoff() / self.seats.max(1) as f64
+        let most = 2 * (ahead.len() as u64 - 1).max(1) * self.seats;
+        self.payoff = self.half_points as f64 / most as f64;
     }
 }

@@ -8,7 +8,6 @@ use game_match::{Decider, Limit, Request, Thinker, Trouble};
 use game_search::EngineSpec;
 use oddboards::GameType;
 
-use super::entrant::Launch;
 use super::ugi_client::UgiClient;
 use crate::engines;
 
@@ -53,21 +52,8 @@ impl Decider for BuiltIn<'_> {
 
 /// A program that speaks UGI.
 pub(super) struct Program<'a> {
-    client: UgiClient<'a>,
-    limit: Limit,
-}
-
-impl<'a> Program<'a> {
-    /// Starts the program, which has this limit.
-    pub(super) fn start(
-        launch: &Launch,
-        limit: Limit,
-        patience: Duration,
-        stop: &'a AtomicBool,
-    ) -> Result<Self, String> {
-        let client = UgiClient::start(launch, patience, stop)?;
-        Ok(Self { client, limit })
-    }
+    pub(super) client: UgiClient<'a>,
+    pub(super) limit: Limit,
 }
 
 impl Decider for Program<'_> {

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::str::FromStr;
 
-use game_match::Limit;
+use game_match::{Limit, Named};
 use game_search::EngineSpec;
 
 /// An engine that takes part in a match.
@@ -12,10 +12,8 @@ use game_search::EngineSpec;
 /// a program that speaks UGI. The default name is the text of the engine.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Entrant {
-    /// The name in this match.
-    pub(crate) name: String,
-    /// The engine as written.
-    pub(crate) text: String,
+    /// The name in this match, the engine as written, and the options to set.
+    pub(crate) named: Named,
     /// The kind of engine.
     pub(crate) kind: Kind,
 }
@@ -25,17 +23,8 @@ pub(crate) struct Entrant {
 pub(crate) enum Kind {
     /// An engine of this workspace.
     BuiltIn(EngineSpec),
-    /// A program.
-    Program(Launch),
-}
-
-/// The command that starts a program.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Launch {
-    /// The program and its arguments.
-    pub(super) words: Vec<String>,
-    /// The UGI options to set.
-    pub(super) options: BTreeMap<String, String>,
+    /// A program and its arguments.
+    Program(Vec<String>),
 }
 
 /// A UGI option of one of the engines, as text `NAME:OPTION=VALUE`.
@@ -68,20 +57,12 @@ impl FromStr for EngineOption {
 impl Entrant {
     /// Sets an option of a program. Returns whether it is a program.
     pub(crate) fn set(&mut self, option: &EngineOption) -> bool {
-        let Kind::Program(launch) = &mut self.kind else {
-            return false;
-        };
-        let (name, value) = (option.option.clone(), option.value.clone());
-        launch.options.insert(name, value);
-        true
-    }
-
-    /// Returns the options to set.
-    pub(crate) fn options(&self) -> BTreeMap<String, String> {
-        match &self.kind {
-            Kind::BuiltIn(_) => BTreeMap::new(),
-            Kind::Program(launch) => launch.options.clone(),
+        let is_program = matches!(self.kind, Kind::Program(_));
+        if is_program {
+            let (name, value) = (option.option.clone(), option.value.clone());
+            self.named.options.insert(name, value);
         }
+        is_program
     }
 
     /// Returns whether it has no limit, so that the match must set one.
@@ -118,17 +99,15 @@ impl FromStr for Entrant {
         let named = text.split_once('=').filter(|(name, _)| is_name(name));
         let (name, engine) = named.unwrap_or((text, text));
         let kind = match engine.strip_prefix("cmd:") {
-            Some(line) => Kind::Program(Launch {
-                words: words(line)?,
-                options: BTreeMap::new(),
-            }),
+            Some(line) => Kind::Program(words(line)?),
             None => Kind::BuiltIn(engine.parse().map_err(|error| format!("{error}"))?),
         };
-        Ok(Self {
+        let named = Named {
             name: name.to_owned(),
-            text: engine.to_owned(),
-            kind,
-        })
+            engine: engine.to_owned(),
+            options: BTreeMap::new(),
+        };
+        Ok(Self { named, kind })
     }
 }
 
@@ -152,29 +131,24 @@ mod tests {
 
     #[test]
     fn names_are_apart_from_options() {
-        let plain = read("ab:depth=4");
-        assert_eq!(
-            (plain.name.as_str(), plain.text.as_str()),
-            ("ab:depth=4", "ab:depth=4")
-        );
-        let named = read("new-1.2=ab:depth=4");
-        assert_eq!(
-            (named.name.as_str(), named.text.as_str()),
-            ("new-1.2", "ab:depth=4")
-        );
-        assert_eq!(plain.kind, named.kind);
+        for (text, name) in [
+            ("ab:depth=4", "ab:depth=4"),
+            ("new-1.2=ab:depth=4", "new-1.2"),
+        ] {
+            let Entrant { named, kind } = read(text);
+            assert_eq!((&*named.name, &*named.engine), (name, "ab:depth=4"));
+            assert_eq!(kind, read("ab:depth=4").kind);
+        }
     }
 
     #[test]
     fn command_lines_have_words() {
         let program = read("mine=cmd:./my-engine --book 'a b' x=1");
-        assert_eq!(program.name, "mine");
+        assert_eq!(program.named.name, "mine");
+        assert!(program.named.options.is_empty());
         let words = ["./my-engine", "--book", "a b", "x=1"].map(str::to_owned);
-        let Kind::Program(launch) = program.kind else {
-            unreachable!("a program");
-        };
-        assert_eq!((&launch.words[..], launch.options.len()), (&words[..], 0));
-        assert_eq!(read("cmd:./engine --x=1").name, "cmd:./engine --x=1");
+        assert_eq!(program.kind, Kind::Program(words.to_vec()));
+        assert_eq!(read("cmd:./engine --x=1").named.name, "cmd:./engine --x=1");
     }
 
     #[test]
@@ -182,7 +156,7 @@ mod tests {
         let set = |entrant: &str, option: &str| {
             let mut entrant = read(entrant);
             let is_set = entrant.set(&option.parse().expect("an option"));
-            is_set.then(|| entrant.options())
+            is_set.then_some(entrant.named.options)
         };
         let options = set("mine=cmd:x", "mine:Some Name=a=b").expect("a program");
         assert!(

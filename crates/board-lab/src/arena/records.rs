@@ -7,7 +7,7 @@ use game_match::{GameRecord, Plan, Settings, Standings};
 use serde_json::Value;
 
 use crate::error::Error;
-use crate::lines::{NumberedLine, lines_of};
+use crate::lines::{NumberedLine, NumberedLines, lines_of};
 use crate::records::Records;
 
 /// The file of a running match.
@@ -74,7 +74,7 @@ pub(crate) struct Reader {
     /// The place of the settings, for messages.
     pub(crate) place: String,
     /// The lines of its games.
-    pub(crate) lines: Box<dyn Iterator<Item = Result<NumberedLine, Error>>>,
+    pub(crate) lines: NumberedLines,
 }
 
 impl Reader {

@@ -1,19 +1,16 @@
 //! The results of a match as text.
 
-use std::io::Write;
+use std::fmt;
 
-use game_match::{Interval, Plan, Rating, Settings, Standings, elo_difference};
+use game_match::{Plan, Standings, Summary};
+use serde::Serialize;
 
-use crate::error::Error;
 use crate::printable::Printable;
 
 /// The results of a match so far.
-pub(crate) struct Results<'a> {
-    settings: &'a Settings,
-    standings: &'a Standings,
-    /// The names of the seats.
-    seats: Vec<String>,
-}
+#[derive(Serialize)]
+#[serde(transparent)]
+pub(crate) struct Results<'a>(Summary<'a>);
 
 /// The width of the labels in characters.
 const LABEL: usize = 12;
@@ -21,148 +18,125 @@ const LABEL: usize = 12;
 impl<'a> Results<'a> {
     /// Creates the results of a match.
     pub(crate) fn new(plan: &'a Plan, standings: &'a Standings) -> Self {
-        Self {
-            settings: &plan.settings,
-            standings,
-            seats: plan
-                .start
-                .players()
-                .into_iter()
-                .map(|player| player.name)
-                .collect(),
-        }
-    }
-
-    /// Writes the results.
-    pub(crate) fn write(&self, out: &mut dyn Write) -> Result<(), Error> {
-        let Settings {
-            game,
-            opening_turns,
-            seed,
-            ..
-        } = self.settings;
-        let games = self.standings.games();
-        writeln!(
-            out,
-            "{games} games of {game}, openings of {opening_turns} turns, seed {seed}\n"
-        )?;
-        self.write_engines(out)?;
-        writeln!(out)?;
-        self.write_difference(out)?;
-        self.write_test(out)?;
-        if games > 0 {
-            let seats = self.seats.iter().zip(self.standings.seats());
-            let seats = seats.map(|(name, line)| format!("{name} {:.1} %", 100.0 * line.average()));
-            write_line(out, "seats", &seats.collect::<Vec<_>>().join(", "))?;
-            let reasons = self.standings.reasons().into_iter();
-            let reasons = reasons.map(|(reason, count)| format!("{count}: {reason}"));
-            write_line(out, "ends", &reasons.collect::<Vec<_>>().join("; "))?;
-            let turns = self.standings.turns() as f64 / games as f64;
-            write_line(out, "length", &format!("{turns:.1} turns on average"))?;
-        }
-        self.write_faults(out)
+        Self(Summary::new(plan, standings))
     }
 
     /// Writes a line for each engine.
-    fn write_engines(&self, out: &mut dyn Write) -> Result<(), Error> {
-        let names = self.standings.names().iter();
-        let names: Vec<_> = names.map(|name| Printable(name).to_string()).collect();
+    fn write_engines(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let engines = &self.0.engines;
+        let names = engines
+            .iter()
+            .map(|engine| Printable(engine.name).to_string());
+        let names: Vec<_> = names.collect();
         let width = names.iter().map(|name| name.chars().count()).max();
         let width = width.unwrap_or(0).max(LABEL - 2);
-        let ratings = self.shown_ratings();
-        let (counted, places): (_, &[&str]) = match self.seats.len() {
+        let is_rated = engines.len() > 2;
+        let (counted, places): (_, &[&str]) = match self.0.seats.len() {
             2 => ("games", &["won", "drawn", "lost"]),
             3 => ("seats", &["won", "1st=", "2nd", "3rd"]),
             _ => ("seats", &["won"]),
         };
-        write!(out, "{:width$}{counted:>7}", "engine")?;
+        write!(f, "{:width$}{counted:>7}", "engine")?;
         for place in places {
-            write!(out, "{place:>7}")?;
+            write!(f, "{place:>7}")?;
         }
-        write!(out, "  payoff")?;
-        if ratings.is_some() {
-            write!(out, "     Elo    95 %")?;
-        }
-        writeln!(out)?;
-        for (index, (name, line)) in names.iter().zip(self.standings.engines()).enumerate() {
-            write!(out, "{name:width$}{:>7}{:>7}", line.seats, line.won)?;
+        let rating = if is_rated { "     Elo    95 %" } else { "" };
+        writeln!(f, "  payoff{rating}")?;
+        for (engine, name) in engines.iter().zip(names) {
+            let line = engine.places;
+            write!(f, "{name:width$}{:>7}{:>7}", line.seats, line.won)?;
             for place in 0..places.len() - 1 {
-                write!(
-                    out,
-                    "{:>7}",
-                    line.behind.get(place).copied().unwrap_or_default()
-                )?;
+                let count = line.behind.get(place).copied();
+                write!(f, "{:>7}", count.unwrap_or_default())?;
             }
-            write!(out, "{:>8.3}", line.average())?;
-            if let Some(rating) = ratings.as_ref().and_then(|ratings| ratings.get(index)) {
-                write!(
-                    out,
-                    "{:>+8.1}{:>8}",
-                    rating.elo,
-                    format!("±{:.1}", rating.error)
-                )?;
+            write!(f, "{:>8.3}", line.payoff)?;
+            if is_rated {
+                let error = format!("±{:.1}", engine.rating.error);
+                write!(f, "{:>+8.1}{error:>8}", engine.rating.elo)?;
             }
-            writeln!(out)?;
+            writeln!(f)?;
         }
         Ok(())
     }
 
-    /// Returns the ratings, if there are more than two engines.
-    fn shown_ratings(&self) -> Option<Vec<Rating>> {
-        (self.standings.names().len() > 2).then(|| self.standings.ratings())
-    }
-
     /// Writes the difference between two engines.
-    fn write_difference(&self, out: &mut dyn Write) -> Result<(), Error> {
-        let ([first, second], Some(pair)) = (self.standings.names(), self.standings.pair()) else {
+    fn write_difference(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let ([first, second], Some(pair)) = (self.0.engines.as_slice(), &self.0.pair) else {
             return Ok(());
         };
-        let elo = elo_difference(pair.mean());
-        let Interval { low, high } = pair.interval().map(elo_difference);
-        let count = pair.count();
+        let (first, second) = (first.name, second.name);
+        let (elo, low, high) = (pair.elo, pair.elo_low, pair.elo_high);
         let text = format!("{elo:+.1}, 95 %: {low:+.1} to {high:+.1}: {first} against {second}");
-        write_line(out, "Elo", &text)?;
-        if let [none, half, one, more, two] = pair.counts() {
+        write_line(f, "Elo", &text)?;
+        let count: u64 = pair.half_points.iter().sum();
+        if let [none, half, one, more, two] = pair.half_points.as_slice() {
             let text =
                 format!("{count}: {none}, {half}, {one}, {more}, {two} with 0, ½, 1, 1½, 2 points");
-            write_line(out, "pairs", &text)
+            write_line(f, "pairs", &text)
         } else {
-            let text = format!(
-                "{count}: {first} ahead of {second} in {:.1} %, level counting half",
-                100.0 * pair.mean()
-            );
-            write_line(out, "encounters", &text)
+            let ahead = 100.0 * pair.score;
+            let text =
+                format!("{count}: {first} ahead of {second} in {ahead:.1} %, level counting half");
+            write_line(f, "encounters", &text)
         }
     }
 
-    fn write_test(&self, out: &mut dyn Write) -> Result<(), Error> {
-        let Some((sprt, progress, counted, verdict)) = self.standings.test() else {
+    fn write_test(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Some(test) = &self.0.test else {
             return Ok(());
         };
-        let found = match verdict {
+        let found = match test.accepted {
             Some(verdict) => format!("{verdict} accepted"),
             None => "undecided".to_owned(),
         };
+        let (sprt, counted, progress) = (test.sprt, test.encounters, test.progress);
         let (llr, lower, upper) = (progress.llr, progress.lower, progress.upper);
-        let text = format!(
+        let state = format!(
             "{sprt}: {found} after {counted} encounters, LLR {llr:.2} ({lower:.2} to {upper:.2})"
         );
-        write_line(out, "SPRT", &text)
+        write_line(f, "SPRT", &state)
     }
+}
 
-    fn write_faults(&self, out: &mut dyn Write) -> Result<(), Error> {
-        for fault in self.standings.faults() {
+impl fmt::Display for Results<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Summary {
+            settings,
+            games,
+            turns,
+            ..
+        } = self.0;
+        writeln!(
+            f,
+            "{games} games of {}, openings of {} turns, seed {}\n",
+            settings.game, settings.opening_turns, settings.seed
+        )?;
+        self.write_engines(f)?;
+        writeln!(f)?;
+        self.write_difference(f)?;
+        self.write_test(f)?;
+        if games > 0 {
+            let seats = self.0.seats.iter();
+            let seats =
+                seats.map(|seat| format!("{} {:.1} %", seat.name, 100.0 * seat.places.payoff));
+            write_line(f, "seats", &seats.collect::<Vec<_>>().join(", "))?;
+            let ends = self.0.ends.iter();
+            let ends = ends.map(|end| format!("{}: {}", end.games, end.reason));
+            write_line(f, "ends", &ends.collect::<Vec<_>>().join("; "))?;
+            let turns = turns as f64 / games as f64;
+            write_line(f, "length", &format!("{turns:.1} turns on average"))?;
+        }
+        for fault in &self.0.faults {
             let text = format!(
                 "{}: {} {}, first in game {}: {}",
                 fault.engine, fault.count, fault.kind, fault.first, fault.what
             );
-            write_line(out, "faults", &text)?;
+            write_line(f, "faults", &text)?;
         }
         Ok(())
     }
 }
 
-fn write_line(out: &mut dyn Write, label: &str, text: &str) -> Result<(), Error> {
-    writeln!(out, "{label:LABEL$}{}", Printable(text))?;
-    Ok(())
+fn write_line(f: &mut fmt::Formatter<'_>, label: &str, text: &str) -> fmt::Result {
+    writeln!(f, "{label:LABEL$}{}", Printable(text))
 }

@@ -38,17 +38,24 @@ impl Match<'_> {
         let place = format!("--concurrency {concurrency}");
         memory::check(megabytes).map_err(|error| Error::input(place, error))?;
         for entrant in self.entrants {
-            let Kind::Program(launch) = &entrant.kind else {
+            let Kind::Program(words) = &entrant.kind else {
                 continue;
             };
-            match UgiClient::start(launch, self.plan.settings.patience(), self.stop) {
+            match self.start(words, entrant) {
                 Err(reason) if !self.is_stopped() => {
-                    return Err(Error::input(format!("--engine {}", entrant.name), reason));
+                    let place = format!("--engine {}", entrant.named.name);
+                    return Err(Error::input(place, reason));
                 }
                 _ => {}
             }
         }
         Ok(())
+    }
+
+    /// Starts a program.
+    fn start(&self, words: &[String], entrant: &Entrant) -> Result<UgiClient<'_>, String> {
+        let patience = self.plan.settings.patience();
+        UgiClient::start(words, entrant.named.options.clone(), patience, self.stop)
     }
 
     /// Returns the most megabytes that the tables of our engines need in one game.
@@ -155,7 +162,7 @@ impl Match<'_> {
                 Ok(agent) => agents.push(agent),
                 Err(_) if self.is_stopped() => return Ok(None),
                 Err(reason) => {
-                    let place = format!("game {}, --engine {}", number + 1, entrant.name);
+                    let place = format!("game {}, --engine {}", number + 1, entrant.named.name);
                     return Err(Error::input(place, reason));
                 }
             }
@@ -181,12 +188,10 @@ impl Match<'_> {
                 let game = self.plan.start.game_type();
                 Ok(Box::new(BuiltIn::new(game, &spec, limit, self.stop)?))
             }
-            Kind::Program(launch) => {
-                let limit = limit.ok_or("the program has no limit")?;
-                let patience = self.plan.settings.patience();
-                let program = Program::start(launch, limit, patience, self.stop)?;
-                Ok(Box::new(program))
-            }
+            Kind::Program(words) => Ok(Box::new(Program {
+                limit: limit.ok_or("the program has no limit")?,
+                client: self.start(words, entrant)?,
+            })),
         }
     }
 }

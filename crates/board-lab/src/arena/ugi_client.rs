@@ -14,7 +14,6 @@ use std::time::{Duration, Instant};
 use game_match::Trouble;
 use game_match::ugi::{Client, Command, Event, Go, Lines};
 
-use super::entrant::Launch;
 use super::process::{Pipes, Process};
 
 /// The size of a chunk, in bytes.
@@ -54,17 +53,19 @@ struct Said {
 }
 
 impl<'a> UgiClient<'a> {
-    /// Starts the program, sets its options, and waits until it is ready for a new game.
+    /// Starts the program with these words, sets its options, and waits until it is ready for a new
+    /// game.
     ///
     /// # Errors
     /// The reason why it is not ready, as one line. This is not a loss: the machine may be short of
     /// files, threads or memory, the program may be missing, or the match is being stopped.
     pub(super) fn start(
-        launch: &Launch,
+        words: &[String],
+        options: BTreeMap<String, String>,
         patience: Duration,
         stop: &'a AtomicBool,
     ) -> Result<Self, String> {
-        let mut client = Self::spawn(&launch.words, launch.options.clone(), patience, stop)?;
+        let mut client = Self::spawn(words, options, patience, stop)?;
         client.send(&Command::Ugi);
         match client.pump(None) {
             Ok(_) => Ok(client),
@@ -183,21 +184,16 @@ impl<'a> UgiClient<'a> {
     fn ended(&mut self, word: &str) -> Trouble {
         // Its children may still hold its pipes. They are ended first, so that its standard error
         // can be read to the end.
-        let status = if self.has_left() {
-            self.process.end()
-        } else {
-            None
-        };
-        let how = match status {
-            Some(status) => status.to_string(),
-            None => "it closed its output".to_owned(),
-        };
-        let complaints = &self.complaints;
-        let heard = || complaints.as_ref().is_none_or(JoinHandle::is_finished);
-        let complaint = match within(FAREWELL, || heard().then_some(())) {
-            Some(()) => self.complaints.take().and_then(|heard| heard.join().ok()),
-            None => None,
-        };
+        let has_left = self.has_left();
+        let status = has_left.then(|| self.process.end()).flatten();
+        let how = status.map_or_else(
+            || "it closed its output".to_owned(),
+            |status| status.to_string(),
+        );
+        let heard = self
+            .complaints
+            .take_if(|heard| within(FAREWELL, || heard.is_finished()));
+        let complaint = heard.and_then(|heard| heard.join().ok());
         match complaint.as_deref() {
             None | Some("") => Trouble::crash(format_args!("no `{word}`: {how}")),
             Some(complaint) => Trouble::crash(format_args!(
@@ -209,22 +205,21 @@ impl<'a> UgiClient<'a> {
 
     /// Waits a while for the program to end. Returns whether it has ended.
     fn has_left(&mut self) -> bool {
-        let process = &mut self.process;
-        within(FAREWELL, || process.has_ended().then_some(())).is_some()
+        within(FAREWELL, || self.process.has_ended())
     }
 }
 
-/// Waits until the condition holds, but no longer than this.
-fn within<T>(time: Duration, mut look: impl FnMut() -> Option<T>) -> Option<T> {
+/// Waits until the condition holds, but no longer than this. Returns whether it holds.
+fn within(time: Duration, mut holds: impl FnMut() -> bool) -> bool {
     let end = Instant::now() + time;
     let mut pause = Duration::from_millis(1);
     loop {
-        if let Some(found) = look() {
-            return Some(found);
+        if holds() {
+            return true;
         }
         let left = end.saturating_duration_since(Instant::now());
         if left.is_zero() {
-            return None;
+            return false;
         }
         thread::sleep(pause.min(left));
         pause *= 2;
@@ -253,11 +248,8 @@ fn in_thread<T: Send + 'static>(
 
 fn write_lines(mut input: impl Write, orders: &Receiver<String>) {
     for line in orders {
-        if input
-            .write_all(line.as_bytes())
-            .and_then(|()| input.flush())
-            .is_err()
-        {
+        let written = input.write_all(line.as_bytes());
+        if written.and_then(|()| input.flush()).is_err() {
             break;
         }
     }
@@ -311,12 +303,9 @@ mod tests {
     #[cfg(unix)]
     fn leader(goes_on: &str) -> UgiClient<'static> {
         let script = format!("sleep 1000 & echo 'ugiok\nreadyok\nreadyok'; {goes_on}");
-        let launch = Launch {
-            words: ["sh", "-c", &script].map(str::to_owned).into(),
-            ..Launch::default()
-        };
+        let words = ["sh", "-c", &script].map(str::to_owned);
         let minute = Duration::from_secs(60);
-        UgiClient::start(&launch, minute, &STOP).expect("a program")
+        UgiClient::start(&words, BTreeMap::new(), minute, &STOP).expect("a program")
     }
 
     /// Asks for a move in the starting position.
@@ -339,8 +328,10 @@ mod tests {
         assert!(!listener.is_finished());
         drop(client);
         let minute = Duration::from_secs(60);
-        let end = within(minute, || listener.is_finished().then_some(()));
-        assert!(end.is_some(), "something is left over");
+        assert!(
+            within(minute, || listener.is_finished()),
+            "something is left over"
+        );
     }
 
     #[cfg(unix)]

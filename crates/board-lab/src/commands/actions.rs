@@ -5,7 +5,6 @@ use std::fmt;
 use std::io::Write;
 
 use clap::Args;
-use oddboards::GameType;
 use serde::Serialize;
 
 use super::positions::Positions;
@@ -15,7 +14,7 @@ use crate::error::Error;
 #[derive(Debug, Args)]
 pub(crate) struct Actions {
     #[command(flatten)]
-    pub(crate) positions: Positions,
+    positions: Positions,
 }
 
 /// The moves of a position, each with its actions.
@@ -40,9 +39,9 @@ impl fmt::Display for Record {
 }
 
 impl Actions {
-    /// Runs the command for a game.
-    pub(crate) fn run(&self, kind: GameType, out: &mut dyn Write) -> Result<(), Error> {
-        self.positions.write_answers(kind, out, |game| {
+    /// Runs the command.
+    pub(crate) fn run(&self, out: &mut dyn Write) -> Result<(), Error> {
+        self.positions.write_answers(out, |game| {
             let moves = game.legal_moves().into_iter().filter_map(|mv| {
                 let actions = game.actions_of(&mv.text).ok()?;
                 Some((mv.text, actions))
@@ -51,7 +50,7 @@ impl Actions {
                 game: game.name(),
                 position: game.position(),
                 count: game.action_count(),
-                whole_moves: kind.has_whole_moves(),
+                whole_moves: game.game_type().has_whole_moves(),
                 moves: moves.collect(),
             })
         })

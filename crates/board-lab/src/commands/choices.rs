@@ -4,7 +4,7 @@ use std::fmt;
 use std::io::Write;
 
 use clap::Args;
-use oddboards::{AnyGame, AnyTurn, GameType, StepRefusal};
+use oddboards::{AnyGame, AnyTurn, StepRefusal};
 use serde::Serialize;
 
 use super::positions::Positions;
@@ -15,7 +15,7 @@ use crate::terminal::words;
 #[derive(Debug, Args)]
 pub(crate) struct Choices {
     #[command(flatten)]
-    pub(crate) positions: Positions,
+    positions: Positions,
 
     /// The steps so far, as in the text of the move: `b1`, or `e3*f3, b1`
     #[arg(value_name = "CHOICE")]
@@ -79,14 +79,14 @@ impl Choices {
         ))
     }
 
-    /// Runs the command for a game.
-    pub(crate) fn run(&self, kind: GameType, out: &mut dyn Write) -> Result<(), Error> {
-        self.positions.write_answers(kind, out, |game| {
+    /// Runs the command.
+    pub(crate) fn run(&self, out: &mut dyn Write) -> Result<(), Error> {
+        self.positions.write_answers(out, |game| {
             let turn = self.turn(game)?;
             let options = turn.options.into_iter().map(|step| Next {
                 text: step.text,
                 step: step.step.map_or("pass".into(), |step| step.to_string()),
-                cell: step.cell.map(|cell| kind.board().name(cell).to_string()),
+                cell: step.cell.map(|cell| game.board().name(cell).to_string()),
                 kind: step.kind,
             });
             Ok(Record {

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use clap::Args;
 use game_search::EngineSpec;
-use oddboards::{AnyPlayer, GameType};
+use oddboards::AnyPlayer;
 
 use crate::error::Error;
 use crate::interrupt::Interrupt;
@@ -26,7 +26,7 @@ In the game, `help` lists the commands. Without a terminal, lines are read from 
 #[command(after_help = ABOUT_WHO)]
 pub(crate) struct Game {
     #[command(flatten)]
-    pub(crate) selection: Selection,
+    selection: Selection,
 
     /// Who plays for PLAYER; may be repeated for other players
     #[arg(long = "seat", value_name = "PLAYER=WHO")]
@@ -58,11 +58,12 @@ pub(crate) struct Game {
 }
 
 impl Game {
-    /// Runs the command for a game.
-    pub(crate) fn run(&self, kind: GameType, out: &mut dyn Write) -> Result<(), Error> {
+    /// Runs the command.
+    pub(crate) fn run(&self, out: &mut dyn Write) -> Result<(), Error> {
+        let kind = self.selection.game;
         let seats = self.seating(&kind.players())?;
-        let start = self.selection.game(kind)?;
-        let (lines, is_terminal) = input(kind)?;
+        let start = self.selection.begin()?;
+        let (mut lines, is_terminal) = input(kind)?;
         let interrupt = if is_terminal {
             Interrupt::noted()?
         } else {
@@ -70,11 +71,9 @@ impl Game {
         };
         let session = Session::new(start, &seats, limited(self.hint.clone()));
         let session = session.map_err(|error| Error::input("seats and --hint", error))?;
-        Host::new(session, interrupt).run(lines, out)
+        Host::new(session, interrupt).run(&mut *lines, out)
     }
-}
 
-impl Game {
     /// Returns the occupants of the seats, in turn order.
     fn seating(&self, players: &[AnyPlayer]) -> Result<Vec<Who>, Error> {
         let named = [

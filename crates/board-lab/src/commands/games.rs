@@ -1,12 +1,13 @@
 //! `games`: the list of games.
 
+use std::fmt;
 use std::io::Write;
 
 use clap::Args;
 use oddboards::GameType;
 use serde::Serialize;
 
-use super::write_json;
+use super::write_answer;
 use crate::error::Error;
 
 /// `board-lab games`
@@ -17,7 +18,7 @@ pub(crate) struct Games {
     json: bool,
 }
 
-/// A game as JSON.
+/// A game.
 #[derive(Serialize)]
 struct Record {
     game: &'static str,
@@ -29,6 +30,17 @@ struct Record {
     starts: Vec<String>,
 }
 
+/// A single start is not listed.
+impl fmt::Display for Record {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{:<16}{}", self.game, self.title)?;
+        if self.starts.len() > 1 {
+            writeln!(f, "{:<16}--start {}", "", self.starts.join(", "))?;
+        }
+        Ok(())
+    }
+}
+
 impl Games {
     /// Runs the command.
     pub(crate) fn run(
@@ -37,28 +49,16 @@ impl Games {
         out: &mut dyn Write,
     ) -> Result<(), Error> {
         for game in games {
-            let starts = game.starts();
-            if self.json {
-                let record = Record {
-                    game: game.name(),
-                    title: game.title(),
-                    in_short: game.in_short(),
-                    players: game
-                        .players()
-                        .into_iter()
-                        .map(|player| player.name)
-                        .collect(),
-                    cells: game.board().cells().count(),
-                    starts,
-                };
-                write_json(out, &record)?;
-                continue;
-            }
-            writeln!(out, "{:<16}{}", game.name(), game.title())?;
-            // A single start is not listed.
-            if starts.len() > 1 {
-                writeln!(out, "{:<16}--start {}", "", starts.join(", "))?;
-            }
+            let players = game.players().into_iter();
+            let record = Record {
+                game: game.name(),
+                title: game.title(),
+                in_short: game.in_short(),
+                players: players.map(|player| player.name).collect(),
+                cells: game.board().cells().count(),
+                starts: game.starts(),
+            };
+            write_answer(out, self.json, &record)?;
         }
         Ok(())
     }

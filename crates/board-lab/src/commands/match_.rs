@@ -7,12 +7,11 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use clap::{ArgGroup, Args, ValueEnum};
-use game_match::{Claiming, Limit, Named, Plan, Schedule, Settings, Sprt, Standings, Summary};
+use game_match::{Claiming, Limit, Plan, Schedule, Settings, Sprt, Standings};
 use game_search::Limits;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use oddboards::GameType;
 
-use super::write_json;
+use super::write_answer;
 use crate::arena::{EngineOption, Entrant, Match, MatchFile, Results};
 use crate::error::Error;
 use crate::interrupt::Ending;
@@ -27,7 +26,7 @@ const MOST_MILLIS: u64 = 86_400_000;
 #[command(group = ArgGroup::new("limit").args(["movetime", "time", "nodes", "depth"]))]
 pub(crate) struct MatchArgs {
     #[command(flatten)]
-    pub(crate) selection: Selection,
+    selection: Selection,
 
     /// An engine: `ab:depth=4`, `mcts:nodes=1000`, or a program that speaks UGI,
     /// `cmd:./my-engine --flag`; optionally preceded by its name. A single engine plays against
@@ -126,12 +125,11 @@ enum Claims {
 }
 
 impl MatchArgs {
-    /// Runs the command for a game.
-    pub(crate) fn run(&self, game: GameType, out: &mut dyn Write) -> Result<(), Error> {
+    /// Runs the command.
+    pub(crate) fn run(&self, out: &mut dyn Write) -> Result<(), Error> {
         let entrants = self.entrants()?;
-        let settings = self.settings(game, &entrants)?;
-        let plan =
-            Plan::new(game, settings).map_err(|error| Error::input(error.setting, error.reason))?;
+        let plan = Plan::new(self.selection.game, self.settings(&entrants)?)
+            .map_err(|error| Error::input(error.setting, error.reason))?;
         let games = self.rounds.saturating_mul(plan.schedule.games_a_round());
         let mut standings = plan.standings(self.sprt).map_err(Error::plan)?;
         // A signal stops the match, as the decision of the test does.
@@ -159,11 +157,7 @@ impl MatchArgs {
         })?;
         drop(progress);
 
-        if self.json {
-            write_json(out, &Summary::new(&plan, &standings))?;
-        } else {
-            Results::new(&plan, &standings).write(out)?;
-        }
+        write_answer(out, self.json, &Results::new(&plan, &standings))?;
         let is_done = standings.is_decided() || standings.games() >= games;
         match ending.error() {
             Some(interrupted) if !is_done => Err(interrupted),
@@ -176,7 +170,9 @@ impl MatchArgs {
         let mut entrants = self.engines.clone();
         for option in &self.options {
             let name = &option.engine;
-            let entrant = entrants.iter_mut().find(|entrant| entrant.name == *name);
+            let entrant = entrants
+                .iter_mut()
+                .find(|entrant| entrant.named.name == *name);
             if !entrant.is_some_and(|entrant| entrant.set(option)) {
                 let reason = format!("expected the name of a program in the match, got {name}");
                 return Err(Error::input("--option", reason));
@@ -186,11 +182,12 @@ impl MatchArgs {
     }
 
     /// Returns the settings of the match.
-    fn settings(&self, game: GameType, entrants: &[Entrant]) -> Result<Settings, Error> {
+    fn settings(&self, entrants: &[Entrant]) -> Result<Settings, Error> {
+        let game = self.selection.game;
         let limit = self.limit();
         let mut names = BTreeSet::new();
         for entrant in entrants {
-            let name = &entrant.name;
+            let name = &entrant.named.name;
             let place = format!("--engine {name}");
             if !names.insert(name) {
                 let reason = "expected different engines, got two of this name; NAME=ENGINE gives \
@@ -204,16 +201,14 @@ impl MatchArgs {
                 return Err(Error::input(place, reason));
             }
         }
-        let listed = |entrant: &Entrant| Named {
-            name: entrant.name.clone(),
-            engine: entrant.text.clone(),
-            options: entrant.options(),
-        };
         Ok(Settings {
             version: Settings::VERSION,
             game: game.name().to_owned(),
-            start: self.selection.game(game)?.position(),
-            engines: entrants.iter().map(listed).collect(),
+            start: self.selection.begin()?.position(),
+            engines: entrants
+                .iter()
+                .map(|entrant| entrant.named.clone())
+                .collect(),
             limit,
             margin: self.margin,
             patience: self.patience,
@@ -264,10 +259,10 @@ impl Progress {
         let names = standings.names().iter();
         let shares = names
             .zip(standings.engines())
-            .map(|(name, line)| format!("{} {:.3}", Printable(name), line.average()));
+            .map(|(name, line)| format!("{} {:.3}", Printable(name), line.payoff));
         let mut message = shares.collect::<Vec<_>>().join(", ");
-        if let Some((_, progress, _, _)) = standings.test() {
-            message = format!("{message}, LLR {:.2}", progress.llr);
+        if let Some(test) = standings.test() {
+            message = format!("{message}, LLR {:.2}", test.progress.llr);
         }
         self.bar.set_message(message);
     }

@@ -18,6 +18,7 @@ mod ugi;
 mod vectors;
 mod verify;
 
+use std::fmt::Display;
 use std::io::Write;
 
 use clap::Subcommand;
@@ -84,27 +85,23 @@ pub(crate) enum Command {
 impl Command {
     /// Runs the command.
     pub(crate) fn run(&self, games: &oddboards::Games, out: &mut dyn Write) -> Result<(), Error> {
-        let find = |name: &str| {
-            let game = games.get(name);
-            game.map_err(|error| Error::input("GAME", error))
-        };
         match self {
             Self::Tour(tour) => tour.run(games.iter(), out),
             Self::Games(list) => list.run(games.iter(), out),
             Self::Verify(verify) => verify.run(games, out),
             Self::Replay(replay) => replay.run(games, out),
-            Self::Ugi(ugi) => ugi.run(find(&ugi.game)?, out),
-            Self::Game(game) => game.run(find(&game.selection.game)?, out),
-            Self::Perft(perft) => perft.run(find(&perft.selection.game)?, out),
-            Self::Moves(moves) => moves.run(find(&moves.positions.selection.game)?, out),
-            Self::Choices(choices) => choices.run(find(&choices.positions.selection.game)?, out),
-            Self::Actions(actions) => actions.run(find(&actions.positions.selection.game)?, out),
-            Self::Play(play) => play.run(find(&play.selection.game)?, out),
-            Self::Show(show) => show.run(find(&show.selection.game)?, out),
-            Self::Status(status) => status.run(find(&status.positions.selection.game)?, out),
-            Self::Random(random) => random.run(find(&random.selection.game)?, out),
-            Self::Match(played) => played.run(find(&played.selection.game)?, out),
-            Self::Vectors(vectors) => vectors.run(find(&vectors.selection.game)?, out),
+            Self::Ugi(ugi) => ugi.run(out),
+            Self::Game(game) => game.run(out),
+            Self::Perft(perft) => perft.run(out),
+            Self::Moves(moves) => moves.run(out),
+            Self::Choices(choices) => choices.run(out),
+            Self::Actions(actions) => actions.run(out),
+            Self::Play(play) => play.run(out),
+            Self::Show(show) => show.run(out),
+            Self::Status(status) => status.run(out),
+            Self::Random(random) => random.run(out),
+            Self::Match(played) => played.run(out),
+            Self::Vectors(vectors) => vectors.run(out),
         }
     }
 }
@@ -113,6 +110,18 @@ impl Command {
 fn find_game(games: &oddboards::Games, name: &str, place: &str) -> Result<GameType, Error> {
     let found = games.get(name);
     found.map_err(|error| Error::input(place, format_args!("`game`: {error}")))
+}
+
+/// Writes an answer as JSON or as text.
+fn write_answer(
+    out: &mut dyn Write,
+    as_json: bool,
+    answer: &(impl Display + Serialize),
+) -> Result<(), Error> {
+    if as_json {
+        return write_json(out, answer);
+    }
+    Ok(write!(out, "{answer}")?)
 }
 
 /// Writes a value as one line of JSON, with escapes for everything that controls a terminal.

@@ -4,7 +4,6 @@ use std::fmt;
 use std::io::Write;
 
 use clap::Args;
-use oddboards::GameType;
 use serde::Serialize;
 
 use super::positions::Positions;
@@ -15,7 +14,7 @@ use crate::error::Error;
 #[command(after_help = "`verify` accepts the JSON.")]
 pub(crate) struct Moves {
     #[command(flatten)]
-    pub(crate) positions: Positions,
+    positions: Positions,
 }
 
 /// The moves of a position as a test vector.
@@ -33,9 +32,9 @@ impl fmt::Display for Record {
 }
 
 impl Moves {
-    /// Runs the command for a game.
-    pub(crate) fn run(&self, kind: GameType, out: &mut dyn Write) -> Result<(), Error> {
-        self.positions.write_answers(kind, out, |game| {
+    /// Runs the command.
+    pub(crate) fn run(&self, out: &mut dyn Write) -> Result<(), Error> {
+        self.positions.write_answers(out, |game| {
             let mut moves = game.moves_by_rule();
             moves.sort_unstable();
             Ok(Record {

@@ -1,16 +1,17 @@
 //! `perft`: counting leaves, the standard check and speed measure of a move generator.
 
+use std::collections::BTreeMap;
+use std::fmt;
 use std::io::Write;
 use std::num::NonZeroUsize;
 use std::time::{Duration, Instant};
 
 use clap::Args;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use oddboards::{AnyGame, AnyPerft, PerftOptions};
 use serde::Serialize;
 
-use super::write_json;
-use oddboards::{AnyGame, AnyPerft, GameType, PerftOptions};
-
+use super::write_answer;
 use crate::error::Error;
 use crate::memory;
 use crate::select::Selection;
@@ -33,7 +34,7 @@ with the same key could make one wrong. Among ten million positions there are su
 #[command(after_help = ABOUT_HASH)]
 pub(crate) struct Perft {
     #[command(flatten)]
-    pub(crate) selection: Selection,
+    selection: Selection,
 
     /// The depth in turns
     #[arg(value_name = "DEPTH", value_parser = clap::value_parser!(u8).range(1..))]
@@ -60,32 +61,18 @@ pub(crate) struct Perft {
     json: bool,
 }
 
-/// The count at one depth.
-#[derive(Serialize)]
-struct Record<'a> {
-    game: &'static str,
-    position: &'a str,
-    depth: u8,
-    leaves: u64,
-    seconds: f64,
-    mnps: f64,
-    /// In the record of the last depth, with `--divide`.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    divide: Option<serde_json::Map<String, serde_json::Value>>,
-}
-
 impl Perft {
-    /// Runs the command for a game.
-    pub(crate) fn run(&self, kind: GameType, out: &mut dyn Write) -> Result<(), Error> {
-        let counter = self.counter(kind)?;
-        for game in self.selection.games(kind)? {
+    /// Runs the command.
+    pub(crate) fn run(&self, out: &mut dyn Write) -> Result<(), Error> {
+        let counter = self.counter()?;
+        for game in self.selection.begin_all()? {
             self.count(&*game?, &*counter, out)?;
         }
         Ok(())
     }
 
     /// Creates the counter of leaves.
-    fn counter(&self, kind: GameType) -> Result<Box<dyn AnyPerft>, Error> {
+    fn counter(&self) -> Result<Box<dyn AnyPerft>, Error> {
         let megabytes = self.hash.unwrap_or_default();
         memory::check(megabytes).map_err(|error| Error::input("--hash", error))?;
         let bytes = |megabytes| usize::try_from(megabytes << 20).unwrap_or(usize::MAX);
@@ -93,7 +80,7 @@ impl Perft {
             table: self.hash.map(bytes),
             threads: self.threads,
         };
-        kind.perft(options).map_err(|_| {
+        self.selection.game.perft(options).map_err(|_| {
             let reason = format!("{megabytes} MB of memory are not available");
             Error::input("--hash", reason)
         })
@@ -106,41 +93,19 @@ impl Perft {
         out: &mut dyn Write,
     ) -> Result<(), Error> {
         // The divided last depth is printed first, so it is counted first.
-        let divided = self.divide.then(|| Count::of(game, self.depth, counter));
-        if let (Some(count), false) = (&divided, self.json) {
-            for (mv, leaves) in &count.divided {
+        let last = self.divide.then(|| Count::of(game, self.depth, counter));
+        if !self.json {
+            for (mv, leaves) in last.iter().flat_map(|last| &last.divide).flatten() {
                 writeln!(out, "{mv}: {leaves}")?;
             }
         }
-        let text = game.position();
-        for depth in 1..=self.depth {
-            let is_last = depth == self.depth;
-            let fresh;
-            let count = match &divided {
-                Some(count) if is_last => count,
-                _ => {
-                    fresh = Count::of(game, depth, counter);
-                    &fresh
-                }
-            };
-            if self.json {
-                let listed = count
-                    .divided
-                    .iter()
-                    .map(|(mv, leaves)| (mv.clone(), (*leaves).into()));
-                let record = Record {
-                    game: game.name(),
-                    position: &text,
-                    depth,
-                    leaves: count.leaves,
-                    seconds: count.time.as_secs_f64(),
-                    mnps: count.mnps(),
-                    divide: (self.divide && is_last).then(|| listed.collect()),
-                };
-                write_json(out, &record)?;
-            } else {
-                writeln!(out, "{}", count.line())?;
-            }
+        let undivided = self.depth - u8::from(self.divide);
+        let counts = (1..=undivided).map(|depth| Count {
+            divide: None,
+            ..Count::of(game, depth, counter)
+        });
+        for count in counts.chain(last) {
+            write_answer(out, self.json, &count)?;
             out.flush()?;
         }
         Ok(())
@@ -148,12 +113,18 @@ impl Perft {
 }
 
 /// The leaves at one depth and the time taken to count them.
+#[derive(Serialize)]
 pub(super) struct Count {
+    game: &'static str,
+    position: String,
     depth: u8,
-    leaves: u64,
-    time: Duration,
-    /// The leaves after each first move, sorted by its text.
-    divided: Vec<(String, u64)>,
+    pub(super) leaves: u64,
+    seconds: f64,
+    /// The speed in millions of leaves per second.
+    mnps: f64,
+    /// The leaves after each first move.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    divide: Option<BTreeMap<String, u64>>,
 }
 
 impl Count {
@@ -163,37 +134,29 @@ impl Count {
         let begin = Instant::now();
         // The counter belongs to this game.
         let divided = counter.divide(game, depth, &|| progress.advance());
-        let mut divided = divided.unwrap_or_default();
-        let time = begin.elapsed();
+        let seconds = begin.elapsed().as_secs_f64();
+        let divided = divided.unwrap_or_default();
         let leaves = divided.iter().map(|(_, leaves)| leaves).sum();
-        divided.sort_unstable();
         Self {
+            game: game.name(),
+            position: game.position(),
             depth,
             leaves,
-            time,
-            divided,
+            seconds,
+            mnps: leaves as f64 / seconds.max(1e-9) / 1e6,
+            divide: Some(divided.into_iter().collect()),
         }
     }
+}
 
-    /// Returns the number of leaves.
-    pub(super) const fn leaves(&self) -> u64 {
-        self.leaves
-    }
-
-    /// Returns the speed in millions of leaves per second.
-    fn mnps(&self) -> f64 {
-        let leaves = self.leaves as f64;
-        leaves / self.time.as_secs_f64().max(1e-9) / 1e6
-    }
-
-    /// Writes a line such as `depth 3: 19656 leaves, 0.0012 s, 16.4 Mnps`.
-    pub(super) fn line(&self) -> String {
-        format!(
-            "depth {}: {} leaves, {:.4} s, {:.1} Mnps",
-            self.depth,
-            self.leaves,
-            self.time.as_secs_f64(),
-            self.mnps()
+/// A line such as `depth 3: 19656 leaves, 0.0012 s, 16.4 Mnps`.
+impl fmt::Display for Count {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (depth, leaves) = (self.depth, self.leaves);
+        let (seconds, mnps) = (self.seconds, self.mnps);
+        writeln!(
+            f,
+            "depth {depth}: {leaves} leaves, {seconds:.4} s, {mnps:.1} Mnps"
         )
     }
 }

@@ -1,13 +1,12 @@
 //! `play`: the position after some moves.
 
+use std::fmt;
 use std::io::Write;
 
 use clap::Args;
 use serde::Serialize;
 
-use super::write_json;
-use oddboards::GameType;
-
+use super::write_answer;
 use crate::error::Error;
 use crate::select::Selection;
 
@@ -15,7 +14,7 @@ use crate::select::Selection;
 #[derive(Debug, Args)]
 pub(crate) struct Play {
     #[command(flatten)]
-    pub(crate) selection: Selection,
+    selection: Selection,
 
     /// The moves, in order
     #[arg(value_name = "MOVE", required = true)]
@@ -36,28 +35,30 @@ struct Record<'a> {
     outcome: Option<String>,
 }
 
+impl fmt::Display for Record<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{}", self.position)
+    }
+}
+
 impl Play {
-    /// Runs the command for a game.
-    pub(crate) fn run(&self, kind: GameType, out: &mut dyn Write) -> Result<(), Error> {
-        for game in self.selection.games(kind)? {
+    /// Runs the command.
+    pub(crate) fn run(&self, out: &mut dyn Write) -> Result<(), Error> {
+        for game in self.selection.begin_all()? {
             let mut game = game?;
             for (index, text) in self.moves.iter().enumerate() {
                 game.play(text).map_err(|reason| {
                     Error::text(format!("move {} {text:?}", index + 1), text, reason)
                 })?;
             }
-            if self.json {
-                let record = Record {
-                    game: kind.name(),
-                    from: game.first_position(),
-                    played: &self.moves,
-                    position: game.position(),
-                    outcome: game.outcome().map(|outcome| outcome.text),
-                };
-                write_json(out, &record)?;
-            } else {
-                writeln!(out, "{game}")?;
-            }
+            let record = Record {
+                game: game.name(),
+                from: game.first_position(),
+                played: &self.moves,
+                position: game.position(),
+                outcome: game.outcome().map(|outcome| outcome.text),
+            };
+            write_answer(out, self.json, &record)?;
         }
         Ok(())
     }

@@ -4,10 +4,10 @@ use std::fmt::Display;
 use std::io::Write;
 
 use clap::Args;
-use oddboards::{AnyGame, GameType};
+use oddboards::AnyGame;
 use serde::Serialize;
 
-use super::write_json;
+use super::write_answer;
 use crate::error::Error;
 use crate::select::Selection;
 
@@ -15,7 +15,7 @@ use crate::select::Selection;
 #[derive(Debug, Args)]
 pub(crate) struct Positions {
     #[command(flatten)]
-    pub(crate) selection: Selection,
+    selection: Selection,
 
     /// Print JSON, one object per position
     #[arg(long)]
@@ -26,17 +26,15 @@ impl Positions {
     /// Writes the answer about each position, as JSON or as text. A blank line separates texts.
     pub(super) fn write_answers<A: Display + Serialize>(
         &self,
-        kind: GameType,
         out: &mut dyn Write,
         of: impl Fn(&dyn AnyGame) -> Result<A, Error>,
     ) -> Result<(), Error> {
-        for (index, game) in self.selection.games(kind)?.enumerate() {
+        for (index, game) in self.selection.begin_all()?.enumerate() {
             let answer = of(&*game?)?;
-            if self.json {
-                write_json(out, &answer)?;
-            } else {
-                write!(out, "{}{answer}", if index > 0 { "\n" } else { "" })?;
+            if index > 0 && !self.json {
+                writeln!(out)?;
             }
+            write_answer(out, self.json, &answer)?;
         }
         Ok(())
     }

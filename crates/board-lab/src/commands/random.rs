@@ -1,5 +1,6 @@
 //! `random`: random games and their results.
 
+use std::fmt;
 use std::io::Write;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -8,10 +9,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use clap::Args;
-use oddboards::{GameType, RandomOptions, RandomResults};
+use oddboards::{AnyGame, RandomOptions, RandomResults};
 use serde::Serialize;
 
-use super::write_json;
+use super::write_answer;
 use crate::error::Error;
 use crate::interrupt::Ending;
 use crate::records::Records;
@@ -34,7 +35,7 @@ const COUNTED_TURNS: NonZeroUsize = NonZeroUsize::MIN.saturating_add(7);
 #[derive(Debug, Args)]
 pub(crate) struct Random {
     #[command(flatten)]
-    pub(crate) selection: Selection,
+    selection: Selection,
 
     /// The number of games
     #[arg(long, value_name = "N", default_value_t = 100)]
@@ -66,18 +67,14 @@ pub(crate) struct Random {
 }
 
 impl Random {
-    /// Runs the command for a game.
-    pub(crate) fn run(&self, game: GameType, out: &mut dyn Write) -> Result<(), Error> {
-        let start = self.selection.game(game)?;
+    /// Runs the command.
+    pub(crate) fn run(&self, out: &mut dyn Write) -> Result<(), Error> {
+        let start = self.selection.begin()?;
         let mut records = self.records.as_deref().map(Records::create).transpose()?;
         let stop = Arc::new(AtomicBool::new(false));
         let ending = records.as_ref().map(|_| Ending::stopping(&stop));
         let ending = ending.transpose()?;
-        let mut summary = Summary {
-            game,
-            results: RandomResults::default(),
-            time: Duration::ZERO,
-        };
+        let (mut results, mut time) = (RandomResults::default(), Duration::ZERO);
         let count_every = if self.games <= FULLY_COUNTED_GAMES {
             NonZeroUsize::MIN
         } else {
@@ -103,18 +100,14 @@ impl Random {
             };
             let begin = Instant::now();
             let mut played = start.random_games(&options);
-            summary.time += begin.elapsed();
+            time += begin.elapsed();
             if let Some(file) = &mut records {
                 let mut lines = played.records.drain(..);
                 lines.try_for_each(|line| file.write_line(line))?;
             }
-            summary.results.extend(played);
+            results.extend(played);
         }
-        if self.json {
-            write_json(out, &summary.record(self, start.position()))?;
-        } else {
-            summary.write(self, out)?;
-        }
+        write_answer(out, self.json, &Summary::new(self, &*start, results, time))?;
         match ending.and_then(|ending| ending.error()) {
             Some(interrupted) if first < self.games => Err(interrupted),
             _ => Ok(()),
@@ -122,129 +115,91 @@ impl Random {
     }
 }
 
-/// The results of the games played so far.
-struct Summary {
-    game: GameType,
-    results: RandomResults,
-    /// The time spent playing.
-    time: Duration,
-}
-
-impl Summary {
-    fn games(&self) -> u64 {
-        self.results.lengths.len() as u64
-    }
-
-    fn turns(&self) -> u64 {
-        self.results.lengths.iter().map(|&turns| turns as u64).sum()
-    }
-
-    fn players(&self) -> Vec<PlayerResult> {
-        let results = self.results.won.iter().zip(&self.results.points);
-        let players = self.game.players().into_iter().zip(results);
-        players
-            .map(|(player, (&won, &points))| PlayerResult {
-                player: player.name,
-                won,
-                points,
-            })
-            .collect()
-    }
-
-    /// Returns the minimum, the median and the maximum length.
-    fn lengths(&self) -> (usize, f64, usize) {
-        let mut sorted = self.results.lengths.clone();
-        sorted.sort_unstable();
-        let at = |index: usize| sorted.get(index).copied().unwrap_or_default();
-        let last = sorted.len().saturating_sub(1);
-        let median = f64::midpoint(real(at(last / 2) as u64), real(at(last.div_ceil(2)) as u64));
-        (at(0), median, at(last))
-    }
-
-    /// Returns the average number of legal moves.
-    fn choices_per_turn(&self) -> f64 {
-        real(self.results.choices) / real(self.results.counted.max(1))
-    }
-
-    fn per_second(&self, count: u64) -> f64 {
-        real(count) / self.time.as_secs_f64().max(1e-9)
-    }
-
-    fn write(&self, asked: &Random, out: &mut dyn Write) -> Result<(), Error> {
-        writeln!(
-            out,
-            "{} games of {}, seed {}, up to {} turns each",
-            self.games(),
-            self.game,
-            asked.seed,
-            asked.max_turns
-        )?;
-        let finished = (self.games() - self.results.unfinished).max(1);
-        for result in self.players() {
-            writeln!(
-                out,
-                "{:<11}{} won, {:.3} points a game",
-                result.player,
-                result.won,
-                result.points / real(finished)
-            )?;
-        }
-        writeln!(out, "{:<11}{}", "drawn", self.results.drawn)?;
-        writeln!(out, "{:<11}{}", "unfinished", self.results.unfinished)?;
-        let (shortest, median, longest) = self.lengths();
-        writeln!(
-            out,
-            "{:<11}min {shortest}, median {median}, max {longest} turns",
-            "length"
-        )?;
-        writeln!(
-            out,
-            "{:<11}{:.1} legal moves a turn on average",
-            "moves",
-            self.choices_per_turn()
-        )?;
-        writeln!(
-            out,
-            "{:<11}{:.0} games/s, {:.2} M turns/s",
-            "speed",
-            self.per_second(self.games()),
-            self.per_second(self.turns()) / 1e6
-        )?;
-        Ok(())
-    }
-
-    fn record(&self, asked: &Random, position: String) -> Record {
-        let (min, median, max) = self.lengths();
-        Record {
-            game: self.game.name(),
-            position,
-            seed: asked.seed,
-            games: self.games(),
-            results: self.players(),
-            drawn: self.results.drawn,
-            unfinished: self.results.unfinished,
-            length: Length { min, median, max },
-            average_moves: self.choices_per_turn(),
-            turns: self.turns(),
-            seconds: self.time.as_secs_f64(),
-        }
-    }
-}
-
-/// The summary as JSON.
+/// The results of the games played.
 #[derive(Serialize)]
-struct Record {
+struct Summary {
     game: &'static str,
     position: String,
     seed: u64,
+    #[serde(skip)]
+    max_turns: usize,
     games: u64,
     results: Vec<PlayerResult>,
     drawn: u64,
     unfinished: u64,
     length: Length,
+    /// The average number of legal moves of a turn.
     average_moves: f64,
     turns: u64,
+    /// The time spent playing.
     seconds: f64,
+}
+
+impl Summary {
+    fn new(asked: &Random, start: &dyn AnyGame, found: RandomResults, time: Duration) -> Self {
+        let results = found.won.into_iter().zip(found.points);
+        let players = start.players().into_iter().zip(results);
+        let mut lengths = found.lengths;
+        lengths.sort_unstable();
+        Self {
+            game: start.name(),
+            position: start.position(),
+            seed: asked.seed,
+            max_turns: asked.max_turns,
+            games: lengths.len() as u64,
+            results: players
+                .map(|(player, (won, points))| PlayerResult {
+                    player: player.name,
+                    won,
+                    points,
+                })
+                .collect(),
+            drawn: found.drawn,
+            unfinished: found.unfinished,
+            length: Length::of(&lengths),
+            average_moves: real(found.choices) / real(found.counted.max(1)),
+            turns: lengths.iter().map(|&turns| turns as u64).sum(),
+            seconds: time.as_secs_f64(),
+        }
+    }
+
+    fn per_second(&self, count: u64) -> f64 {
+        real(count) / self.seconds.max(1e-9)
+    }
+}
+
+impl fmt::Display for Summary {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(
+            f,
+            "{} games of {}, seed {}, up to {} turns each",
+            self.games, self.game, self.seed, self.max_turns
+        )?;
+        let mut line = |name: &str, value: String| writeln!(f, "{name:<11}{value}");
+        let finished = real((self.games - self.unfinished).max(1));
+        for PlayerResult {
+            player,
+            won,
+            points,
+        } in &self.results
+        {
+            let average = points / finished;
+            line(player, format!("{won} won, {average:.3} points a game"))?;
+        }
+        line("drawn", self.drawn.to_string())?;
+        line("unfinished", self.unfinished.to_string())?;
+        let Length { min, median, max } = self.length;
+        let lengths = format!("min {min}, median {median}, max {max} turns");
+        line("length", lengths)?;
+        let average = self.average_moves;
+        line(
+            "moves",
+            format!("{average:.1} legal moves a turn on average"),
+        )?;
+        let games = self.per_second(self.games);
+        let turns = self.per_second(self.turns) / 1e6;
+        line("speed", format!("{games:.0} games/s, {turns:.2} M turns/s"))
+    }
 }
 
 #[derive(Serialize)]
@@ -254,11 +209,25 @@ struct PlayerResult {
     points: f64,
 }
 
+/// The lengths of the games, in turns.
 #[derive(Serialize)]
 struct Length {
     min: usize,
     median: f64,
     max: usize,
+}
+
+impl Length {
+    fn of(sorted: &[usize]) -> Self {
+        let at = |index: usize| sorted.get(index).copied().unwrap_or_default();
+        let last = sorted.len().saturating_sub(1);
+        let median = f64::midpoint(real(at(last / 2) as u64), real(at(last.div_ceil(2)) as u64));
+        Self {
+            min: at(0),
+            median,
+            max: at(last),
+        }
+    }
 }
 
 const fn real(count: u64) -> f64 {

@@ -1,14 +1,15 @@
 //! `replay`: checks the games of a match against the rules.
 
+use std::fmt;
 use std::io::Write;
 use std::path::PathBuf;
 
 use clap::Args;
-use game_match::{Finished, GameRecord, Plan, Sprt, Summary};
+use game_match::{Finished, GameRecord, Plan, Sprt};
 use oddboards::Games;
 use serde::Serialize;
 
-use super::{find_game, write_json};
+use super::{find_game, write_answer};
 use crate::arena::{Reader, Results};
 use crate::error::Error;
 use crate::lines::NumberedLine;
@@ -46,20 +47,12 @@ impl Replay {
                 .and_then(|game| standings.add(game).map_err(|error| error.to_string()));
             let Err(reason) = added else { continue };
             is_wrong = true;
-            if self.json {
-                write_json(out, &Wrong { place, reason })?;
-            } else {
-                writeln!(out, "{}", Printable(format_args!("{place}: {reason}")))?;
-            }
+            write_answer(out, self.json, &Wrong { place, reason })?;
         }
         if is_wrong {
             return Err(Error::CheckFailed);
         }
-        if self.json {
-            write_json(out, &Summary::new(&plan, &standings))
-        } else {
-            Results::new(&plan, &standings).write(out)
-        }
+        write_answer(out, self.json, &Results::new(&plan, &standings))
     }
 }
 
@@ -68,6 +61,13 @@ impl Replay {
 struct Wrong<'a> {
     place: &'a str,
     reason: String,
+}
+
+impl fmt::Display for Wrong<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { place, reason } = self;
+        writeln!(f, "{}", Printable(format_args!("{place}: {reason}")))
+    }
 }
 
 /// Returns the result of the game on a line, or the error of its record.

@@ -22,7 +22,7 @@ const QUIET: Style = Style::new().dimmed();
 #[derive(Debug, Args)]
 pub(crate) struct Show {
     #[command(flatten)]
-    pub(crate) selection: Selection,
+    selection: Selection,
 
     /// Write the picture to this file, as SVG (`-` for standard output)
     #[arg(long, value_name = "FILE")]
@@ -46,11 +46,11 @@ pub(crate) struct Show {
 }
 
 impl Show {
-    /// Runs the command for a game.
-    pub(crate) fn run(&self, kind: GameType, out: &mut dyn Write) -> Result<(), Error> {
+    /// Runs the command.
+    pub(crate) fn run(&self, out: &mut dyn Write) -> Result<(), Error> {
         match &self.svg {
             Some(path) => {
-                let game = self.selection.game(kind)?;
+                let game = self.selection.begin()?;
                 let svg = self.picture(&*game)?.svg();
                 if path.as_os_str() == "-" {
                     out.write_all(svg.as_bytes())?;
@@ -59,7 +59,7 @@ impl Show {
                 }
             }
             None => {
-                for (index, game) in self.selection.games(kind)?.enumerate() {
+                for (index, game) in self.selection.begin_all()?.enumerate() {
                     if index > 0 {
                         writeln!(out)?;
                     }
@@ -69,9 +69,7 @@ impl Show {
         }
         Ok(())
     }
-}
 
-impl Show {
     /// Returns the position with its marks.
     fn picture(&self, game: &dyn AnyGame) -> Result<Picture<'static>, Error> {
         let mut picture = game.picture();

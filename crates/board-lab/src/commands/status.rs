@@ -4,7 +4,7 @@ use std::fmt;
 use std::io::Write;
 
 use clap::Args;
-use oddboards::{AnyGame, GameType, Note};
+use oddboards::{AnyGame, Note};
 use serde::Serialize;
 
 use super::positions::Positions;
@@ -14,7 +14,7 @@ use crate::error::Error;
 #[derive(Debug, Args)]
 pub(crate) struct Status {
     #[command(flatten)]
-    pub(crate) positions: Positions,
+    positions: Positions,
 }
 
 /// The state of the game, with the names of the test vectors.
@@ -77,9 +77,9 @@ impl fmt::Display for Record {
 }
 
 impl Status {
-    /// Runs the command for a game.
-    pub(crate) fn run(&self, kind: GameType, out: &mut dyn Write) -> Result<(), Error> {
+    /// Runs the command.
+    pub(crate) fn run(&self, out: &mut dyn Write) -> Result<(), Error> {
         self.positions
-            .write_answers(kind, out, |game| Ok(Record::of(game)))
+            .write_answers(out, |game| Ok(Record::of(game)))
     }
 }

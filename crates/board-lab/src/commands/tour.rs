@@ -7,9 +7,9 @@ use board_picture::Text;
 use clap::Args;
 use game_core::text::Capitalized;
 
-use super::perft::Count;
 use oddboards::{AnyGame, GameType, PerftOptions};
 
+use super::perft::Count;
 use crate::error::Error;
 
 const HEADING: Style = AnsiColor::Cyan.on_default().bold();
@@ -64,8 +64,8 @@ fn facts(start: &dyn AnyGame) -> Vec<String> {
     };
     for depth in 1.. {
         let count = Count::of(start, depth, &*counter);
-        facts.push(count.line());
-        if count.leaves() >= DEEP_ENOUGH {
+        facts.push(count.to_string().trim_end().to_owned());
+        if count.leaves >= DEEP_ENOUGH {
             break;
         }
     }

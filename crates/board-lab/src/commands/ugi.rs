@@ -8,14 +8,15 @@ use oddboards::GameType;
 
 use crate::engines;
 use crate::error::Error;
+use crate::select::unlisted;
 use crate::ugi;
 
 /// `board-lab ugi GAME`
 #[derive(Debug, Args)]
 pub(crate) struct Ugi {
     /// The game
-    #[arg(value_name = "GAME")]
-    pub(crate) game: String,
+    #[arg(value_name = "GAME", value_parser = unlisted)]
+    game: GameType,
 
     /// The default options and limits, such as `mcts:hash=64` or `ab:depth=4`; the limits apply to
     /// searches that the client does not limit
@@ -24,9 +25,9 @@ pub(crate) struct Ugi {
 }
 
 impl Ugi {
-    /// Runs the command for a game.
-    pub(crate) fn run(&self, game: GameType, out: &mut dyn Write) -> Result<(), Error> {
+    /// Runs the command.
+    pub(crate) fn run(&self, out: &mut dyn Write) -> Result<(), Error> {
         engines::check([&self.engine]).map_err(|error| Error::input("--engine", error))?;
-        ugi::serve(game, self.engine.clone(), io::stdin(), out)
+        ugi::serve(self.game, self.engine.clone(), io::stdin(), out)
     }
 }

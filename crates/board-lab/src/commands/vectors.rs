@@ -7,7 +7,6 @@ use std::num::NonZeroUsize;
 use clap::Args;
 use game_core::SplitMix64;
 use game_testkit::vectors::Detail;
-use oddboards::GameType;
 
 use crate::error::Error;
 use crate::select::Selection;
@@ -16,7 +15,7 @@ use crate::select::Selection;
 #[derive(Debug, Args)]
 pub(crate) struct Vectors {
     #[command(flatten)]
-    pub(crate) selection: Selection,
+    selection: Selection,
 
     /// The number of random games to take positions from
     #[arg(long, value_name = "N", default_value_t = 10)]
@@ -44,9 +43,9 @@ pub(crate) struct Vectors {
 }
 
 impl Vectors {
-    /// Runs the command for a game.
-    pub(crate) fn run(&self, game: GameType, out: &mut dyn Write) -> Result<(), Error> {
-        let start = self.selection.game(game)?;
+    /// Runs the command.
+    pub(crate) fn run(&self, out: &mut dyn Write) -> Result<(), Error> {
+        let start = self.selection.begin()?;
         let detail = Detail {
             after: self.after,
             perft: self.perft,

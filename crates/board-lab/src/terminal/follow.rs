@@ -1,7 +1,5 @@
 //! Continuations of the beginning of a move.
 
-use std::ops::ControlFlow;
-
 use oddboards::game_board::StepKind;
 use oddboards::{AnyGame, AnyMove, AnyStep, AnyTurn};
 
@@ -21,27 +19,21 @@ pub(crate) struct Continuation {
     pub(crate) goes_on: bool,
 }
 
-/// The continuations of a text, for people.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum WaysOn {
-    /// The legal moves that begin with it.
-    Moves(Vec<String>),
-    /// There are many such moves. Each text is extended by one step, with `…` if moves go on.
-    Choices(Vec<String>),
-}
-
-/// Returns the continuations of a text, or `None` if no legal move begins with it.
-pub(crate) fn ways_on(game: &dyn AnyGame, begun: &str) -> Option<WaysOn> {
-    let mut moves = Vec::new();
-    if let ControlFlow::Break(()) = finish(&Begun::new(game), begun, &mut moves) {
-        let next = continuations(game, begun).into_iter();
-        let texts = next.flat_map(|next| {
-            let further = next.goes_on.then(|| format!("{}…", next.text));
-            next.is_move.then_some(next.text).into_iter().chain(further)
-        });
-        return Some(WaysOn::Choices(texts.collect()));
+/// Returns the continuations of a text, for people: the legal moves that begin with it. If there are
+/// many, each text is extended by one step, with `…` if moves go on.
+pub(crate) fn ways_on(game: &dyn AnyGame, begun: &str) -> Vec<String> {
+    let mut moves = game.legal_moves();
+    moves.retain(|mv| mv.text.starts_with(begun));
+    if moves.len() <= MOST_WHOLE {
+        moves.sort_by_key(|mv| (mv.from, mv.to));
+        return moves.into_iter().map(|mv| mv.text).collect();
     }
-    (!moves.is_empty()).then_some(WaysOn::Moves(moves))
+    let next = continuations(game, begun).into_iter();
+    let texts = next.flat_map(|next| {
+        let further = next.goes_on.then(|| format!("{}…", next.text));
+        next.is_move.then_some(next.text).into_iter().chain(further)
+    });
+    texts.collect()
 }
 
 /// Returns the legal moves that a text asks for, and a description: the moves from a cell, or if
@@ -79,18 +71,8 @@ struct Begun<'a> {
 }
 
 impl<'a> Begun<'a> {
-    /// Begins a turn. Once the game is over, no step can be taken.
-    fn new(game: &'a dyn AnyGame) -> Self {
-        Self::after(game, Vec::new()).unwrap_or(Self {
-            game,
-            steps: Vec::new(),
-            turn: AnyTurn {
-                options: Vec::new(),
-                complete: None,
-            },
-        })
-    }
-
+    /// Takes steps from the beginning of a turn. Returns `None` if a step cannot be taken, or if the
+    /// game is over.
     fn after(game: &'a dyn AnyGame, steps: Vec<AnyStep>) -> Option<Self> {
         let texts: Vec<_> = steps.iter().map(|step| step.text.as_str()).collect();
         let turn = game.choices(&texts).ok()?;
@@ -119,32 +101,13 @@ impl<'a> Begun<'a> {
     }
 }
 
-/// Collects the moves that continue a turn with the rest of the text, until there are too many.
-fn finish(begun: &Begun<'_>, left: &str, moves: &mut Vec<String>) -> ControlFlow<()> {
-    if let Some(mv) = begun.turn.complete.as_ref().filter(|_| left.is_empty()) {
-        if moves.len() == MOST_WHOLE {
-            return ControlFlow::Break(());
-        }
-        moves.push(mv.text.clone());
-    }
-    for step in begun.in_text_order() {
-        let left = match left.strip_prefix(&step.text) {
-            Some(left) => left,
-            None if step.text.starts_with(left) => "",
-            None => continue,
-        };
-        if let Some(next) = begun.then(step) {
-            finish(&next, left, moves)?;
-        }
-    }
-    ControlFlow::Continue(())
-}
-
 /// Returns the continuations of the beginning of a legal move, by each next step or by the rest of
 /// an incomplete step. There are none if no legal move begins with the text or goes on after it.
 pub(crate) fn continuations(game: &dyn AnyGame, begun: &str) -> Vec<Continuation> {
     let mut found = Vec::new();
-    follow(&Begun::new(game), begun, begun, &mut found);
+    if let Some(turn) = Begun::after(game, Vec::new()) {
+        follow(&turn, begun, begun, &mut found);
+    }
     found
 }
 
@@ -221,25 +184,15 @@ mod tests {
     #[test]
     fn people_see_whole_moves_unless_there_are_many() {
         let start = game(&numbered_shogi::Position::default());
-        let moves = |texts: &[&str]| {
-            let texts = texts.iter().map(|&text| text.to_owned());
-            Some(WaysOn::Moves(texts.collect()))
-        };
-        assert_eq!(ways_on(&*start, "c2"), moves(&["c2c3", "c2c3=2"]));
-        assert_eq!(ways_on(&*start, "c2c3="), moves(&["c2c3=2"]));
-        assert_eq!(ways_on(&*start, "c3"), None);
+        assert_eq!(ways_on(&*start, "c2"), ["c2c3", "c2c3=2"]);
+        assert_eq!(ways_on(&*start, "c2c3="), ["c2c3=2"]);
+        assert_eq!(ways_on(&*start, "c3"), [""; 0]);
 
         let split = "v1....../......./......./3....../......./......./...1... \
                      b 8,6,3,2,1/8,6,4,2,1 9";
         let split: numbered_shogi::Position = split.parse().expect("a position");
-        let expected = ["a4a2", "a4a2…", "a4a6", "a4a6…", "a4c4", "a4c4…"].map(str::to_owned);
-        let texts = match ways_on(&*game(&split), "a4") {
-            Some(WaysOn::Choices(mut texts)) => {
-                texts.sort_unstable();
-                texts
-            }
-            _ => Vec::new(),
-        };
-        assert_eq!(texts, expected);
+        let mut texts = ways_on(&*game(&split), "a4");
+        texts.sort_unstable();
+        assert_eq!(texts, ["a4a2", "a4a2…", "a4a6", "a4a6…", "a4c4", "a4c4…"]);
     }
 }

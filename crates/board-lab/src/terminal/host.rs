@@ -4,14 +4,15 @@ use std::io::Write;
 use std::path::Path;
 
 use anstyle::{AnsiColor, Style};
+use game_core::Claim;
 use game_core::text::Capitalized;
 use oddboards::AnyGame;
 
-use super::follow::{WaysOn, moves_of};
+use super::follow::moves_of;
 use super::input::{Lines, Typed};
-use super::order::{COMMANDS, Order};
+use super::order::{COMMANDS, Order, file_and_line};
 use super::saved;
-use super::session::{Refusal, Reply, Session};
+use super::session::{Refusal, Session};
 use super::thinking::Thinking;
 use super::who::{Seat, player};
 use super::words;
@@ -39,6 +40,12 @@ enum NotObeyed {
     Refused(String),
     /// The output cannot be written.
     Failed(Error),
+}
+
+impl From<String> for NotObeyed {
+    fn from(why: String) -> Self {
+        Self::Refused(why)
+    }
 }
 
 impl From<Refusal> for NotObeyed {
@@ -92,11 +99,7 @@ impl Host {
     }
 
     /// Runs until `quit` or the end of the input.
-    pub(crate) fn run(
-        mut self,
-        mut lines: Box<dyn Lines>,
-        out: &mut dyn Write,
-    ) -> Result<(), Error> {
+    pub(crate) fn run(mut self, lines: &mut dyn Lines, out: &mut dyn Write) -> Result<(), Error> {
         self.greet(out)?;
         loop {
             if self.goes_on_alone() {
@@ -151,8 +154,7 @@ impl Host {
 
     /// Carries out a line and writes the answer.
     pub(crate) fn answer(&mut self, line: &str, out: &mut dyn Write) -> Result<Flow, Error> {
-        let order = Order::read(line).map_err(NotObeyed::Refused);
-        match order.and_then(|order| self.obey(order, out)) {
+        match self.obey(line, out) {
             Ok(flow) => Ok(flow),
             Err(NotObeyed::Refused(why)) => {
                 refuse(out, &why)?;
@@ -162,61 +164,75 @@ impl Host {
         }
     }
 
-    fn obey(&mut self, order: Order, out: &mut dyn Write) -> Result<Flow, NotObeyed> {
-        match order {
-            Order::Nothing => {}
-            Order::Play(text) => self.play(&text, out)?,
-            Order::Board => {
+    fn obey(&mut self, line: &str, out: &mut dyn Write) -> Result<Flow, NotObeyed> {
+        let (name, argument, anyway) = match Order::read(line)? {
+            Order::Command {
+                name,
+                argument,
+                anyway,
+            } => (name, argument, anyway),
+            Order::Play(text) => {
+                if !text.is_empty() {
+                    self.play(&text, out)?;
+                }
+                return Ok(Flow::Stay);
+            }
+        };
+        match name {
+            "board" => {
                 self.show_board(out)?;
                 write_legend(out, self.session.game().game_type())?;
             }
-            Order::Moves(begun) => self.list_moves(begun.as_deref(), out)?,
-            Order::Hint => self.hint(out)?,
-            Order::Undo => self.undo(out)?,
-            Order::Redo => self.redo(out)?,
-            Order::Claim(claim) => {
-                self.session.claim_for_person(claim)?;
-                self.is_stale = true;
-            }
-            Order::Go => self.go()?,
-            Order::Seat(seat) => self.seat(seat, out)?,
-            Order::Flip => {
+            "moves" => self.list_moves(argument, out)?,
+            "hint" => self.hint(out)?,
+            "undo" => self.undo(out)?,
+            "redo" => self.redo(out)?,
+            "claim" => self.claim(argument)?,
+            "go" => self.go()?,
+            "seat" => self.seat(argument, out)?,
+            "flip" => {
                 self.is_flipped = !self.is_flipped;
                 self.is_stale = true;
             }
-            Order::Resign => {
+            "resign" => {
                 self.session.resign()?;
                 self.is_stale = true;
             }
-            Order::Record => self.list_record(out)?,
-            Order::Save { path, anyway } => {
-                saved::save(self.session.game(), &path, anyway)?;
+            "record" => self.list_record(out)?,
+            "save" => {
+                saved::save(self.session.game(), Path::new(argument), anyway)?;
                 self.session.saved();
-                writeln!(out, "Saved as {}.", Printable(path.display()))?;
+                writeln!(out, "Saved as {}.", Printable(argument))?;
             }
-            Order::Load { path, line, anyway } => self.load(&path, line, anyway, out)?,
-            Order::New { start, anyway } => self.begin(start.as_deref(), anyway)?,
-            Order::Help => write_help(out)?,
-            Order::Quit { anyway } => {
-                self.check_saved("quit", anyway)?;
+            "load" => {
+                self.check_saved(name, anyway)?;
+                self.load(argument, out)?;
+            }
+            "new" => {
+                self.check_saved(name, anyway)?;
+                self.begin(argument)?;
+            }
+            "quit" => {
+                self.check_saved(name, anyway)?;
                 return Ok(Flow::Leave);
             }
+            _ => write_help(out)?,
         }
         Ok(Flow::Stay)
     }
 
     fn play(&mut self, text: &str, out: &mut dyn Write) -> Result<(), NotObeyed> {
         match self.session.play(text) {
-            Ok(deed) => {
-                say(out, &words::deed(self.session.game(), &deed))?;
+            Ok(told) => {
+                say(out, &told)?;
                 self.is_paused = false;
                 self.is_stale = true;
                 Ok(())
             }
             Err(Refusal::Unfinished { begun, next }) => {
-                let (can, next) = match next {
-                    WaysOn::Moves(moves) if moves.len() == 1 => ("can only", moves),
-                    WaysOn::Moves(texts) | WaysOn::Choices(texts) => ("can", texts),
+                let can = match next.as_slice() {
+                    [only] if !only.ends_with('…') => "can only",
+                    _ => "can",
                 };
                 let said = format!("`{begun}` is not a complete move; it {can} continue as");
                 refuse(out, &said)?;
@@ -227,14 +243,16 @@ impl Host {
     }
 
     /// Lists the legal moves, or those that a text [asks for](moves_of).
-    fn list_moves(&self, begun: Option<&str>, out: &mut dyn Write) -> Result<(), NotObeyed> {
+    fn list_moves(&self, begun: &str, out: &mut dyn Write) -> Result<(), NotObeyed> {
         if self.session.is_over() {
             return Err(Refusal::Over.into());
         }
         let game = self.session.game();
-        let (moves, which) = match begun {
-            None => (game.legal_moves(), String::new()),
-            Some(begun) => moves_of(game, begun).map_err(NotObeyed::Refused)?,
+        let begun: String = begun.split_whitespace().collect();
+        let (moves, which) = if begun.is_empty() {
+            (game.legal_moves(), String::new())
+        } else {
+            moves_of(game, &begun)?
         };
         writeln!(out, "{}{which}", words::counted(moves.len(), "legal move"))?;
         let moves: Vec<_> = moves.iter().map(ToString::to_string).collect();
@@ -244,8 +262,8 @@ impl Host {
     fn hint(&mut self, out: &mut dyn Write) -> Result<(), NotObeyed> {
         out.flush()?;
         let spec = self.session.adviser().clone();
-        let thinking = Thinking::new(&spec);
-        let mut progress = |game: &dyn AnyGame, thought: &_| thinking.tell(game, thought);
+        let thinking = Thinking::new(&spec, self.session.game());
+        let mut progress = |thought: &_| thinking.tell(thought);
         let thought = self.session.hint(self.interrupt.flag(), &mut progress);
         drop(thinking);
         self.interrupt.take();
@@ -278,9 +296,17 @@ impl Host {
     }
 
     fn redo(&mut self, out: &mut dyn Write) -> Result<(), NotObeyed> {
-        for deed in self.session.redo()? {
-            say(out, &words::deed(self.session.game(), &deed))?;
+        for told in self.session.redo()? {
+            say(out, &told)?;
         }
+        self.is_stale = true;
+        Ok(())
+    }
+
+    fn claim(&mut self, ground: &str) -> Result<(), NotObeyed> {
+        let ground = (!ground.is_empty()).then(|| ground.parse::<Claim>());
+        let ground = ground.transpose().map_err(|error| error.to_string())?;
+        self.session.claim_for_person(ground)?;
         self.is_stale = true;
         Ok(())
     }
@@ -297,13 +323,13 @@ impl Host {
         Ok(())
     }
 
-    fn seat(&mut self, seat: Option<Seat>, out: &mut dyn Write) -> Result<(), NotObeyed> {
-        if let Some(Seat { player: name, who }) = seat {
+    fn seat(&mut self, seat: &str, out: &mut dyn Write) -> Result<(), NotObeyed> {
+        if !seat.is_empty() {
+            let Seat { player: name, who } = seat.parse()?;
             let players = self.session.game().players();
-            let player = player(&players, &name);
-            let player = player.map_err(|error| NotObeyed::Refused(format!("`seat`: {error}")))?;
-            let seated = self.session.seat(player.index, who);
-            seated.map_err(|error| NotObeyed::Refused(format!("`seat`: {error}")))?;
+            let seated =
+                player(&players, &name).and_then(|player| self.session.seat(player.index, who));
+            seated.map_err(|error| format!("`seat`: {error}"))?;
         }
         Ok(self.write_seats(out)?)
     }
@@ -325,14 +351,8 @@ impl Host {
         Ok(())
     }
 
-    fn load(
-        &mut self,
-        path: &Path,
-        line: Option<usize>,
-        anyway: bool,
-        out: &mut dyn Write,
-    ) -> Result<(), NotObeyed> {
-        self.check_saved("load", anyway)?;
+    fn load(&mut self, argument: &str, out: &mut dyn Write) -> Result<(), NotObeyed> {
+        let (path, line) = file_and_line(argument);
         let game = self.session.game().game_type();
         let loaded = saved::load(game, path, line.unwrap_or(1))?;
         let turns = words::counted(loaded.game.turns(), "turn");
@@ -345,17 +365,16 @@ impl Host {
         Ok(())
     }
 
-    fn begin(&mut self, start: Option<&str>, anyway: bool) -> Result<(), NotObeyed> {
-        self.check_saved("new", anyway)?;
+    fn begin(&mut self, start: &str) -> Result<(), NotObeyed> {
         let game = self.session.game();
         let kind = game.game_type();
         let begun = match start {
-            None => kind
+            "" => kind
                 .read_position(&game.first_position())
                 .map_err(|error| error.to_string()),
-            Some(name) => start_named(kind, name),
+            name => start_named(kind, name),
         };
-        self.resume(begun.map_err(|reason| NotObeyed::Refused(format!("`new`: {reason}")))?);
+        self.resume(begun.map_err(|reason| format!("`new`: {reason}"))?);
         Ok(())
     }
 
@@ -370,33 +389,29 @@ impl Host {
         if anyway || !self.session.is_worth_saving() {
             return Ok(());
         }
-        Err(NotObeyed::Refused(format!(
-            "this game is not saved: `save FILE` saves it, `{command}!` abandons it"
-        )))
+        let why = format!("this game is not saved: `save FILE` saves it, `{command}!` abandons it");
+        Err(why.into())
     }
 
     fn let_engine_play(&mut self, out: &mut dyn Write) -> Result<(), Error> {
         // Show the output so far while the engine thinks.
         out.flush()?;
         let player = self.session.to_move();
-        let thinking = Thinking::new(Capitalized(&player));
-        let mut progress = |game: &dyn AnyGame, thought: &_| thinking.tell(game, thought);
+        let thinking = Thinking::new(Capitalized(&player), self.session.game());
+        let mut progress = |thought: &_| thinking.tell(thought);
         let flag = self.interrupt.flag();
-        let reply = self.session.let_engine_play(flag, &mut progress);
+        let turn = self.session.let_engine_play(flag, &mut progress);
         drop(thinking);
         let is_interrupted = self.interrupt.take();
         let is_watched = !self.session.has_people();
         self.is_paused = is_interrupted && is_watched;
         self.is_stale = true;
-        match reply {
-            Ok(Reply::Played(deed, why)) => {
-                say(out, &words::deed(self.session.game(), &deed))?;
-                if let Some(why) = why {
-                    writeln!(out, "{QUIET}  {why}{QUIET:#}")?;
+        match turn {
+            Ok((told, opinion)) => {
+                say(out, &told)?;
+                if let Some(opinion) = opinion {
+                    writeln!(out, "{QUIET}  {opinion}{QUIET:#}")?;
                 }
-            }
-            Ok(Reply::Claimed(claim)) => {
-                writeln!(out, "{} claims a draw by {claim}.", Capitalized(&player))?;
             }
             Err(refusal) => {
                 self.is_paused = true;

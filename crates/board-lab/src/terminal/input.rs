@@ -18,7 +18,7 @@ use rustyline::{CompletionType, Config, Context, Editor, Helper};
 use super::follow::continuations;
 use super::order::COMMANDS;
 use crate::error::Error;
-use crate::lines::{NumberedLine, lines_of};
+use crate::lines::{NumberedLine, NumberedLines, lines_of};
 use crate::printable::Printable;
 
 /// Input from a person.
@@ -49,17 +49,14 @@ pub(crate) fn input(kind: GameType) -> Result<(Box<dyn Lines>, bool), Error> {
     if io::stdin().is_terminal() && io::stdout().is_terminal() {
         return Ok((Box::new(Edited::new(kind)?), true));
     }
-    let lines = Box::new(lines_of(Path::new("-"))?);
-    Ok((Box::new(Piped { lines }), false))
+    Ok((Box::new(Piped(lines_of(Path::new("-"))?)), false))
 }
 
 /// Lines of a file or a pipe. They are repeated after the prompt, so that the output reads as on a
 /// terminal.
-struct Piped<I> {
-    lines: I,
-}
+struct Piped(NumberedLines);
 
-impl<I: Iterator<Item = Result<NumberedLine, Error>>> Lines for Piped<I> {
+impl Lines for Piped {
     fn next(
         &mut self,
         prompt: &str,
@@ -67,7 +64,7 @@ impl<I: Iterator<Item = Result<NumberedLine, Error>>> Lines for Piped<I> {
         out: &mut dyn Write,
     ) -> Result<Typed, Error> {
         out.flush()?;
-        match self.lines.next() {
+        match self.0.next() {
             None => Ok(Typed::End),
             Some(Ok(NumberedLine { text, .. })) => {
                 writeln!(out, "{prompt}{}", Printable(&text))?;

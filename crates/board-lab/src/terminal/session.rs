@@ -4,15 +4,11 @@ use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
 use board_geom::Cell;
-use game_core::{Claim, ClaimError, TextError};
+use game_core::{Claim, ClaimError};
 use game_search::{EngineSpec, Turn};
-use oddboards::game_board::Effect;
-use oddboards::{
-    AnyGame, AnyMove, AnyOpponent, AnyOutcome, AnyPiece, AnyPlayer, AnyThought, GameType,
-    PlayRefusal,
-};
+use oddboards::{AnyGame, AnyOpponent, AnyPlayer, AnyThought, GameType, PlayRefusal};
 
-use super::follow::{WaysOn, ways_on};
+use super::follow::ways_on;
 use super::who::Who;
 use super::words;
 use crate::engines;
@@ -35,35 +31,20 @@ pub(crate) enum Refusal {
         /// The text.
         begun: String,
         /// The continuations.
-        next: WaysOn,
+        next: Vec<String>,
     },
-    /// The text is a cell without legal moves, for this reason.
+    /// The text is neither a legal move nor the beginning of one, for this reason.
     #[error("{0}")]
-    NothingFrom(String),
-    /// All moves that begin with the text are illegal for this reason.
-    #[error("no legal move begins with `{0}`: {1}")]
-    NoneBegins(String, String),
-    /// The text is an unknown word.
-    #[error("`{0}` is neither a move nor a command (`help` lists them)")]
-    NoCommand(String),
-    /// The text is not a move.
-    #[error("`{0}` is neither a move nor a command (`help` lists them): {1}")]
-    NoMove(String, TextError),
-    /// The move is illegal for this reason.
-    #[error("`{0}` is not legal: {1}")]
-    Illegal(String, String),
+    NoMove(String),
     /// No person has played a turn yet.
     #[error("you have no turn to take back")]
     NothingToUndo,
     /// No move has been taken back since the last one was played.
     #[error("there is no turn to replay")]
     NothingToRedo,
-    /// The draw cannot be claimed.
+    /// The draw cannot be claimed, for this reason.
     #[error("{0}")]
-    Claim(ClaimError),
-    /// No draw can be claimed; each ground has a reason.
-    #[error("no draw can be claimed: {0}")]
-    NoClaim(String),
+    Claim(String),
     /// The engine has not found a move.
     #[error("{0} has found no move; `seat` assigns its seat to another player")]
     NoThought(EngineSpec),
@@ -72,24 +53,30 @@ pub(crate) enum Refusal {
 /// Returns the most specific reason why a text is not a legal move.
 fn refusal(game: &dyn AnyGame, text: &str, error: PlayRefusal) -> Refusal {
     let begun = format!("{text:.40}");
-    if let Some(next) = ways_on(game, text) {
+    let next = ways_on(game, text);
+    if !next.is_empty() {
         return Refusal::Unfinished { begun, next };
     }
     let error = match error {
-        PlayRefusal::Illegal(reason) => return Refusal::Illegal(begun, reason),
+        PlayRefusal::Illegal(reason) => {
+            return Refusal::NoMove(format!("`{begun}` is not legal: {reason}"));
+        }
         PlayRefusal::NotAMove(error) => error,
         _ => return Refusal::Over,
     };
-    if let Ok(cell) = game.board().parse_cell(text) {
-        return Refusal::NothingFrom(words::nothing_from(game, cell));
-    }
-    if let Some(reason) = reason_of_all(game, text) {
-        return Refusal::NoneBegins(begun, reason);
-    }
-    if text.chars().all(char::is_alphabetic) {
-        return Refusal::NoCommand(begun);
-    }
-    Refusal::NoMove(begun, error)
+    Refusal::NoMove(if let Ok(cell) = game.board().parse_cell(text) {
+        words::nothing_from(game, cell)
+    } else if let Some(reason) = reason_of_all(game, text) {
+        format!("no legal move begins with `{begun}`: {reason}")
+    } else {
+        let unknown = format!("`{begun}` is neither a move nor a command (`help` lists them)");
+        let is_word = text.chars().all(char::is_alphabetic);
+        if is_word {
+            unknown
+        } else {
+            format!("{unknown}: {error}")
+        }
+    })
 }
 
 /// Returns the common reason why the text followed by any empty cell is an illegal move, if there
@@ -133,47 +120,6 @@ impl SeatedEngine {
         let thought = self.opponent.think(game, limits, &mut stop, progress);
         thought.map_err(|_| Refusal::NoThought(self.spec.clone()))
     }
-}
-
-/// A move that has been played.
-#[derive(Debug, PartialEq)]
-pub(crate) struct Deed {
-    /// The player.
-    pub(crate) mover: AnyPlayer,
-    /// The move.
-    pub(crate) mv: AnyMove,
-    /// Its effects on the board.
-    pub(crate) effects: Vec<Effect<AnyPiece>>,
-    /// Its other consequences.
-    pub(crate) news: Vec<String>,
-}
-
-impl Deed {
-    /// Plays a move.
-    pub(crate) fn play(game: &mut dyn AnyGame, text: &str) -> Result<Self, PlayRefusal> {
-        let before = game.boxed_clone();
-        game.play(text)?;
-        Self::between(&*before, text, game)
-    }
-
-    /// Describes a move that led from `before` to `after`.
-    fn between(before: &dyn AnyGame, text: &str, after: &dyn AnyGame) -> Result<Self, PlayRefusal> {
-        Ok(Self {
-            mover: before.to_move(),
-            mv: before.check_move(text)?,
-            effects: before.effects(text)?,
-            news: after.news(),
-        })
-    }
-}
-
-/// The turn of an engine.
-#[derive(Debug)]
-pub(crate) enum Reply {
-    /// A move, and its opinion.
-    Played(Deed, Option<String>),
-    /// The claim of a draw.
-    Claimed(Claim),
 }
 
 /// A game and its seats.
@@ -296,17 +242,18 @@ impl Session {
         &self.adviser.spec
     }
 
-    /// Plays a move for a person.
-    pub(crate) fn play(&mut self, text: &str) -> Result<Deed, Refusal> {
+    /// Plays a move for a person, and describes it.
+    pub(crate) fn play(&mut self, text: &str) -> Result<String, Refusal> {
         self.check_person()?;
         self.push(text)
     }
 
-    fn push(&mut self, text: &str) -> Result<Deed, Refusal> {
-        let played = Deed::play(&mut *self.game, text);
-        let deed = played.map_err(|error| refusal(&*self.game, text, error))?;
+    fn push(&mut self, text: &str) -> Result<String, Refusal> {
+        let before = self.game.clone();
+        let played = self.game.play(text);
+        let mv = played.map_err(|error| refusal(&*self.game, text, error))?;
         self.unsaved = true;
-        Ok(deed)
+        Ok(words::played(&*before, &mv.text, &*self.game))
     }
 
     /// Checks that the game is not over and it is a person's turn.
@@ -323,28 +270,29 @@ impl Session {
         }
     }
 
-    /// Lets the engine to move play or claim a draw.
+    /// Lets the engine to move play or claim a draw. Returns the description of its turn, and its
+    /// opinion of a move.
     pub(crate) fn let_engine_play(
         &mut self,
         stop: &AtomicBool,
-        progress: &mut dyn FnMut(&dyn AnyGame, &AnyThought),
-    ) -> Result<Reply, Refusal> {
+        progress: &mut dyn FnMut(&AnyThought),
+    ) -> Result<(String, Option<String>), Refusal> {
         if self.is_over() {
             return Err(Refusal::Over);
         }
         let player = self.to_move();
         let seat = self.seats.get_mut(player.index).and_then(Option::as_mut);
-        let engine = seat.ok_or(Refusal::PersonToMove(player.name))?;
+        let engine = seat.ok_or_else(|| Refusal::PersonToMove(player.to_string()))?;
         let game = &*self.game;
-        let thought = engine.think(game, stop, &mut |thought| progress(game, thought))?;
+        let thought = engine.think(game, stop, progress)?;
         let opinion = words::opinion(game, &thought);
         let no_thought = Refusal::NoThought(engine.spec.clone());
         match thought.turn.ok_or(no_thought)? {
             Turn::Claim(claim) => {
                 self.claim(Some(claim))?;
-                Ok(Reply::Claimed(claim))
+                Ok((words::claimed(&player, claim), None))
             }
-            Turn::Move(mv) => Ok(Reply::Played(self.push(&mv.text)?, opinion)),
+            Turn::Move(mv) => Ok((self.push(&mv.text)?, opinion)),
         }
     }
 
@@ -352,14 +300,12 @@ impl Session {
     pub(crate) fn hint(
         &mut self,
         stop: &AtomicBool,
-        progress: &mut dyn FnMut(&dyn AnyGame, &AnyThought),
+        progress: &mut dyn FnMut(&AnyThought),
     ) -> Result<AnyThought, Refusal> {
         if self.is_over() {
             return Err(Refusal::Over);
         }
-        let game = &*self.game;
-        let mut progress = |thought: &AnyThought| progress(game, thought);
-        self.adviser.think(game, stop, &mut progress)
+        self.adviser.think(&*self.game, stop, progress)
     }
 
     /// Takes back the last turn of a person and everything after it, including a claim. Returns
@@ -384,16 +330,14 @@ impl Session {
         Ok(taken)
     }
 
-    /// Replays the moves taken back, up to the next turn of a person. Between engines, replays one
-    /// move.
-    pub(crate) fn redo(&mut self) -> Result<Vec<Deed>, Refusal> {
+    /// Replays the moves taken back, up to the next turn of a person, and describes them. Between
+    /// engines, replays one move.
+    pub(crate) fn redo(&mut self) -> Result<Vec<String>, Refusal> {
         let mut played = Vec::new();
         while self.resigned.is_none() {
             let before = self.game.clone();
-            let Some(text) = self.game.redo() else { break };
-            // It was legal in the position before.
-            let deed = Deed::between(&*before, &text, &*self.game);
-            played.extend(deed.ok());
+            let Some(mv) = self.game.redo() else { break };
+            played.push(words::played(&*before, &mv, &*self.game));
             if !self.has_people() || self.is_persons(&*self.game) {
                 break;
             }
@@ -411,22 +355,21 @@ impl Session {
     }
 
     /// Claims a draw for a person, on the given ground or on any.
-    pub(crate) fn claim_for_person(&mut self, claim: Option<Claim>) -> Result<AnyOutcome, Refusal> {
+    pub(crate) fn claim_for_person(&mut self, claim: Option<Claim>) -> Result<(), Refusal> {
         self.check_person()?;
         self.claim(claim)
     }
 
-    fn claim(&mut self, claim: Option<Claim>) -> Result<AnyOutcome, Refusal> {
+    fn claim(&mut self, claim: Option<Claim>) -> Result<(), Refusal> {
         let claim = claim.or_else(|| self.game.claimable().first().copied());
-        let outcome = match claim {
-            Some(claim) => self.game.claim(claim).map_err(Refusal::Claim)?,
-            None => return Err(self.no_claim()),
-        };
+        let claim = claim.ok_or_else(|| self.no_claim())?;
+        let claimed = self.game.claim(claim);
+        claimed.map_err(|error| Refusal::Claim(error.to_string()))?;
         self.unsaved = true;
-        Ok(outcome)
+        Ok(())
     }
 
-    /// Returns the refusal of a claim when no draw can be claimed.
+    /// Returns the refusal of a claim when no draw can be claimed, with the reason for each ground.
     fn no_claim(&self) -> Refusal {
         // A claim that fails changes nothing, and one that does not is made in a copy.
         let mut game = self.game.clone();
@@ -434,12 +377,11 @@ impl Session {
             .into_iter()
             .filter_map(|claim| game.claim(claim).err());
         let reasons = refused.filter(|error| !matches!(error, ClaimError::Unknown(_)));
-        let reasons: Vec<_> = reasons.map(|error| error.to_string()).collect();
+        let mut reasons: Vec<_> = reasons.map(|error| error.to_string()).collect();
         if reasons.is_empty() {
-            Refusal::NoClaim("this game has no claims".to_owned())
-        } else {
-            Refusal::NoClaim(reasons.join("; "))
+            reasons.push("this game has no claims".to_owned());
         }
+        Refusal::Claim(format!("no draw can be claimed: {}", reasons.join("; ")))
     }
 
     /// Goes on with another game.

@@ -3,15 +3,13 @@
 
 use std::io::Write;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex};
 
 use game_core::{Claim, History};
-use game_search::{Judgment, Thought, Turn, Value};
 use oddboards::{AnyGame, Games, Listed, circular, numbered_shogi, territorial, three_man};
 
 use super::host::{Flow, Host};
 use super::input::{Lines, Typed};
-use super::session::{Refusal, Reply, Session};
+use super::session::{Refusal, Session};
 use super::who::{Seat, Who, seating};
 use crate::error::Error;
 use crate::interrupt::Interrupt;
@@ -42,7 +40,7 @@ fn any<G: Listed>(game: &History<G>) -> Box<dyn AnyGame> {
 fn let_engines_play(session: &mut Session) {
     while session.engine_to_move().is_some() {
         let stop = AtomicBool::new(false);
-        let deed = session.let_engine_play(&stop, &mut |_, _| ());
+        let deed = session.let_engine_play(&stop, &mut |_| ());
         assert!(deed.is_ok());
     }
 }
@@ -133,7 +131,7 @@ fn between_engines_and_between_people_undo_takes_back_a_move() {
 #[test]
 fn a_claim_is_a_turn_that_can_be_taken_back() {
     let mut session = session::<circular::Position>(&["black=random"]);
-    let early = session.claim_for_person(None).map(|_| ());
+    let early = session.claim_for_person(None);
     let reason = "no draw can be claimed: repetition: 1 of the 3 occurrences that the claim takes; \
                   quiet-turns: 0 of the 100 turns that the claim takes";
     assert_eq!(early.map_err(|error| error.to_string()), Err(reason.into()));
@@ -154,7 +152,7 @@ fn a_claim_is_a_turn_that_can_be_taken_back() {
 #[test]
 fn a_game_without_claims_says_so() {
     let mut session = session::<territorial::Position>(&[]);
-    let refusal = session.claim_for_person(None).map(|_| ());
+    let refusal = session.claim_for_person(None);
     let reason = "no draw can be claimed: this game has no claims";
     assert_eq!(
         refusal.map_err(|error| error.to_string()),
@@ -163,37 +161,15 @@ fn a_game_without_claims_says_so() {
 }
 
 #[test]
-fn an_engine_claims_unless_it_hopes_for_more() {
-    let game = repeated();
-    let thought = |judgment| Thought {
-        line: game.legal_moves().first().copied().into_iter().collect(),
-        judgment,
-        depth: 1,
-        nodes: 1,
-    };
-    for (judgment, claims) in [
-        (None, true),
-        (Some(Judgment::Value(Value::EVEN)), true),
-        (Some(Judgment::Value(Value::new(-5))), true),
-        (Some(Judgment::Value(Value::new(5))), false),
-        (Some(Judgment::Payoff(0.4)), true),
-        (Some(Judgment::Payoff(0.6)), false),
-    ] {
-        let decide = |game| {
-            let evaluation = circular::Position::evaluation();
-            Turn::decide(game, &thought(judgment), &evaluation)
-        };
-        let is_claim = matches!(decide(&game), Some(Turn::Claim(_)));
-        assert_eq!(is_claim, claims, "{judgment:?}");
-        let early = decide(&History::default());
-        assert!(matches!(early, None | Some(Turn::Move(_))));
-    }
-
+fn an_engine_claims_a_draw() {
     let mut session = session::<circular::Position>(&["white=random"]);
-    session.resume(any(&game));
+    session.resume(any(&repeated()));
     let stop = AtomicBool::new(false);
-    let deed = session.let_engine_play(&stop, &mut |_, _| ());
-    assert!(matches!(deed, Ok(Reply::Claimed(Claim::Repetition))));
+    let played = session.let_engine_play(&stop, &mut |_| ());
+    assert_eq!(
+        played,
+        Ok(("White claims a draw by repetition.".to_owned(), None))
+    );
     // The claim was the engine's, so the person's last turn is the one before.
     assert_eq!(session.undo().map(|taken| taken.len()), Ok(1));
 }
@@ -202,12 +178,12 @@ fn an_engine_claims_unless_it_hopes_for_more() {
 fn all_players_move_in_turn() {
     let mut session = session::<circular::Position>(&["black=random"]);
     let stop = AtomicBool::new(false);
-    let refusal = session.let_engine_play(&stop, &mut |_, _| ()).map(|_| ());
+    let refusal = session.let_engine_play(&stop, &mut |_| ()).map(|_| ());
     assert_eq!(refusal, Err(Refusal::PersonToMove("white".into())));
     session.play("d2f2").map(|_| ()).expect("a legal move");
     for refusal in [
         session.play("j2h3").map(|_| ()),
-        session.claim_for_person(None).map(|_| ()),
+        session.claim_for_person(None),
     ] {
         assert!(matches!(refusal, Err(Refusal::EngineToMove(..))));
     }
@@ -275,6 +251,7 @@ fn bad_input_gets_the_reason_and_the_game_stays() {
             ("claim repetition", "1 of the 3 occurrences"),
             ("claim war", "claim, byte 0"),
             ("go", "white is yours to move"),
+            ("seat black", "expected PLAYER=WHO, such as `black=human`"),
             ("seat red=human", "expected `white` or `black`"),
             ("seat white=stockfish", "expected `human` or an engine"),
             ("new zigzag", "`new`: expected `standard`"),
@@ -385,7 +362,7 @@ fn the_last_lines_of_a_game() {
 /// A person who types these lines, and the prompts before each line and before the end.
 struct Typist {
     lines: std::vec::IntoIter<&'static str>,
-    prompts: Arc<Mutex<Vec<String>>>,
+    prompts: Vec<String>,
 }
 
 impl Lines for Typist {
@@ -395,10 +372,7 @@ impl Lines for Typist {
         _: Option<&dyn AnyGame>,
         _: &mut dyn Write,
     ) -> Result<Typed, Error> {
-        self.prompts
-            .lock()
-            .expect("prompts")
-            .push(prompt.to_owned());
+        self.prompts.push(prompt.to_owned());
         Ok(match self.lines.next() {
             None => Typed::End,
             Some(line) => Typed::Line(line.to_owned()),
@@ -412,16 +386,13 @@ fn ctrl_c_makes_engines_wait_and_go_lets_them_go_on() {
     let interrupt = Interrupt::default();
     interrupt.flag().store(true, Ordering::Relaxed);
     let host = Host::new(session::<territorial::Position>(&seats), interrupt);
-    let prompts = Arc::new(Mutex::new(Vec::new()));
-    let typist = Typist {
+    let mut typist = Typist {
         lines: vec!["undo", "redo", "go"].into_iter(),
-        prompts: Arc::clone(&prompts),
+        prompts: Vec::new(),
     };
-    let mut out = Vec::new();
-    host.run(Box::new(typist), &mut out).expect("a game");
-    let prompts = prompts.lock().expect("prompts");
+    host.run(&mut typist, &mut Vec::new()).expect("a game");
     assert_eq!(
-        prompts.as_slice(),
+        typist.prompts,
         [
             "black (random:seed=1)> ",
             "white (random)> ",

@@ -1,36 +1,38 @@
 //! Descriptions of moves and positions in words.
 
 use board_geom::{Board, Cell};
+use game_core::Claim;
 use game_core::text::Capitalized;
 use game_search::Judgment;
 use oddboards::game_board::Effect;
 use oddboards::{AnyGame, AnyOutcome, AnyPiece, AnyPlayer, AnyThought};
 
-use super::session::Deed;
-
-/// Describes a move, its effects and its consequences: `White plays d1d5: takes black's pawn on d5,
-/// moves the rook from d1 to d5.`
-pub(crate) fn deed(game: &dyn AnyGame, deed: &Deed) -> String {
-    let mut sentences = vec![done(game, deed)];
-    sentences.extend(deed.news.iter().cloned());
+/// Describes a move that led from `before` to `after`, its effects and its other consequences:
+/// `White plays d1d5: takes black's pawn on d5, moves the rook from d1 to d5.`
+pub(crate) fn played(before: &dyn AnyGame, mv: &str, after: &dyn AnyGame) -> String {
+    let mut sentences = vec![done(before, mv)];
+    sentences.extend(after.news());
     sentences.join(" ")
 }
 
-fn done(game: &dyn AnyGame, deed: &Deed) -> String {
-    let player = Capitalized(&deed.mover);
-    if deed.effects.is_empty() {
-        let what_it_means = game.game_type().passing();
+fn done(before: &dyn AnyGame, mv: &str) -> String {
+    let mover = before.to_move();
+    let player = Capitalized(&mover);
+    // The move is legal. Only a pass has no effects.
+    let effects = before.effects(mv).unwrap_or_default();
+    if effects.is_empty() {
+        let what_it_means = before.game_type().passing();
         let what_it_means = what_it_means.map(|means| format!(" {means}"));
         return format!("{player} passes.{}", what_it_means.unwrap_or_default());
     }
     let teller = Teller {
-        board: game.board(),
-        players: game.players(),
-        mover: deed.mover.index,
+        board: before.board(),
+        players: before.players(),
+        mover: mover.index,
     };
     let mut events = Vec::new();
     let mut arrived = None;
-    let mut left = deed.effects.as_slice();
+    let mut left = effects.as_slice();
     while let Some((first, rest)) = left.split_first() {
         let (told, rest) = teller.event(first, rest, arrived);
         events.push(told);
@@ -39,7 +41,12 @@ fn done(game: &dyn AnyGame, deed: &Deed) -> String {
             arrived = Some(*to);
         }
     }
-    format!("{player} plays {}: {}.", deed.mv, events.join(", "))
+    format!("{player} plays {mv}: {}.", events.join(", "))
+}
+
+/// Describes the claim of a draw.
+pub(crate) fn claimed(player: &AnyPlayer, claim: Claim) -> String {
+    format!("{} claims a draw by {claim}.", Capitalized(player))
 }
 
 /// The description of the effects of a player's move.
@@ -78,65 +85,59 @@ impl Teller {
         rest: &'a [Effect<AnyPiece>],
         arrived: Option<Cell>,
     ) -> (String, &'a [Effect<AnyPiece>]) {
-        let told = match *first {
-            Effect::Moves {
-                ref piece,
-                from,
-                to,
-            } => {
+        let told = match first {
+            Effect::Moves { piece, from, to } => {
                 let the = if self.is_own(piece) {
                     "the ".into()
                 } else {
                     self.whose(piece)
                 };
-                let (kind, from, to) = (kind(piece), self.cell(from), self.cell(to));
+                let (kind, from, to) = (kind(piece), self.cell(*from), self.cell(*to));
                 format!("moves {the}{kind} from {from} to {to}")
             }
-            Effect::Leaves { ref piece, cell } => format!("takes {}", self.named(piece, cell)),
-            Effect::Removed { ref piece, cell } => {
-                let removed = rest.iter().map_while(|effect| match effect {
+            Effect::Leaves { piece, cell } => format!("takes {}", self.named(piece, *cell)),
+            Effect::Removed { piece, cell } => {
+                let others = rest.iter().map_while(|effect| match effect {
                     Effect::Removed { piece, cell } => Some(self.named(piece, *cell)),
                     _ => None,
                 });
-                let removed: Vec<_> = [self.named(piece, cell)]
-                    .into_iter()
-                    .chain(removed)
-                    .collect();
+                let mut removed = vec![self.named(piece, *cell)];
+                removed.extend(others);
                 let rest = rest.get(removed.len() - 1..).unwrap_or_default();
                 let told = format!("takes {} off the board", removed.join(" and "));
                 return (told, rest);
             }
-            Effect::ToHand {
-                ref piece,
-                cell: at,
-                ..
-            } if self.is_own(piece) => {
+            Effect::ToHand { piece, cell, .. } if self.is_own(piece) => {
                 let placed = rest.iter().map_while(|effect| match effect {
-                    Effect::FromHand { piece, cell } => Some((article(&kind(piece)), *cell)),
+                    Effect::FromHand { piece, cell } => Some((article(&kind(piece)), cell)),
                     _ => None,
                 });
                 let placed: Vec<_> = placed.collect();
-                if placed.is_empty() {
-                    format!("returns {} to hand", self.named(piece, at))
+                let rest = rest.get(placed.len()..).unwrap_or_default();
+                let others = placed
+                    .iter()
+                    .map(|(piece, on)| format!("{piece} on {}", self.cell(**on)));
+                let others = match placed.as_slice() {
+                    [] => {
+                        return (
+                            format!("returns {} to hand", self.named(piece, *cell)),
+                            rest,
+                        );
+                    }
+                    [(piece, on)] if *on == cell => format!("{piece} from hand"),
+                    _ => others.collect::<Vec<_>>().join(" and "),
+                };
+                let it = if arrived == Some(*cell) {
+                    "it".to_owned()
                 } else {
-                    let it = if arrived == Some(at) {
-                        "it".to_owned()
-                    } else {
-                        self.named(piece, at)
-                    };
-                    let rest = rest.get(placed.len()..).unwrap_or_default();
-                    let others = placed.iter().map(|(piece, on)| match *on {
-                        on if on == at && placed.len() == 1 => format!("{piece} from hand"),
-                        on => format!("{piece} on {}", self.cell(on)),
-                    });
-                    let others: Vec<_> = others.collect();
-                    return (format!("exchanges {it} for {}", others.join(" and ")), rest);
-                }
+                    self.named(piece, *cell)
+                };
+                return (format!("exchanges {it} for {others}"), rest);
             }
             Effect::ToHand {
-                ref piece,
-                cell: at,
-                ref becomes,
+                piece,
+                cell,
+                becomes,
             } => {
                 let (before, after) = (kind(piece), kind(becomes));
                 let becomes = if before == after {
@@ -144,32 +145,28 @@ impl Teller {
                 } else {
                     format!(" as {}", article(&after))
                 };
-                format!("takes {} into hand{becomes}", self.named(piece, at))
+                format!("takes {} into hand{becomes}", self.named(piece, *cell))
             }
-            Effect::FromHand {
-                ref piece,
-                cell: at,
-            } => {
-                let piece = article(&kind(piece));
-                format!("puts {piece} from hand on {}", self.cell(at))
+            Effect::FromHand { piece, cell } => {
+                format!(
+                    "puts {} from hand on {}",
+                    article(&kind(piece)),
+                    self.cell(*cell)
+                )
             }
-            Effect::Appears {
-                ref piece,
-                cell: at,
-            } => {
-                let piece = article(&kind(piece));
-                format!("puts {piece} on {}", self.cell(at))
+            Effect::Appears { piece, cell } => {
+                format!("puts {} on {}", article(&kind(piece)), self.cell(*cell))
             }
             Effect::Becomes {
-                cell: at,
-                ref before,
-                ref after,
+                cell,
+                before,
+                after,
             } => {
                 let after = article(&kind(after));
-                if arrived == Some(at) {
+                if arrived == Some(*cell) {
                     format!("where it becomes {after}")
                 } else {
-                    format!("makes the {} on {} {after}", kind(before), self.cell(at))
+                    format!("makes the {} on {} {after}", kind(before), self.cell(*cell))
                 }
             }
         };
@@ -314,8 +311,9 @@ mod tests {
     fn told(game: &str, position: &str, text: &str) -> String {
         let kind = Games::default().get(game).expect("a game");
         let mut game = kind.read_position(position).expect("a position");
-        let told = Deed::play(&mut *game, text).expect("a legal move");
-        deed(&*game, &told)
+        let before = game.clone();
+        game.play(text).expect("a legal move");
+        played(&*before, text, &*game)
     }
 
     #[test]

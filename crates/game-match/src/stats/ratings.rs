@@ -1,5 +1,7 @@
 //! Ratings of several engines from their games against each other.
 
+use serde::Serialize;
+
 use super::elo::{UNITS, expected_share, two_sided_95};
 use super::matrix::Matrix;
 
@@ -15,7 +17,7 @@ pub struct Meeting {
 }
 
 /// The strength of an engine.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Rating {
     /// The strength in Elo, above the average of all engines.
     pub elo: f64,

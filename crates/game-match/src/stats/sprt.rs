@@ -47,7 +47,7 @@ pub struct Sprt {
 }
 
 /// The result of a test.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub enum Verdict {
     /// H0: the first engine is stronger by `elo0` only.
     H0,
@@ -56,7 +56,7 @@ pub enum Verdict {
 }
 
 /// The state of a test.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Progress {
     /// The log-likelihood ratio of H1 and H0.
     pub llr: f64,

@@ -1,6 +1,5 @@
 //! The commands of a client.
 
-use std::borrow::Cow;
 use std::fmt;
 use std::time::Duration;
 
@@ -145,32 +144,11 @@ game_core::names! {
     FirstTurn "p1turn", GameOver "gameover", Result "result", Turn "turn", Ranking "ranking"
 }
 
-/// The reason why a line is not a command.
+/// The reason why a line is not a command: the place in the line, what was expected there, and what
+/// was found.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum CommandError {
-    /// The first word is not a command: its beginning in quotes.
-    #[error("unknown command {0}")]
-    Unknown(String),
-    /// A word is missing or wrong.
-    #[error("{place}: expected {expected}, got {found}")]
-    Expected {
-        /// The words before it.
-        place: String,
-        /// The expected text.
-        expected: Cow<'static, str>,
-        /// The text found: the end of the line, or the beginning of a word in quotes.
-        found: String,
-    },
-    /// A word occurs twice.
-    #[error("{place}: {word:?} is given twice")]
-    Twice {
-        /// The command.
-        place: &'static str,
-        /// The word.
-        word: String,
-    },
-}
+#[error("{0}")]
+pub struct CommandError(String);
 
 /// Quotes the first 40 characters of a text.
 pub(super) fn quoted(text: &str) -> String {
@@ -198,7 +176,7 @@ impl Command {
             "query" => Self::Query(query(words.next())?),
             "stop" => Self::Stop,
             "quit" => Self::Quit,
-            _ => return Err(CommandError::Unknown(quoted(first))),
+            _ => return Err(CommandError(format!("unknown command {}", quoted(first)))),
         };
         match words.next() {
             None => Ok(Some(command)),
@@ -246,16 +224,9 @@ impl fmt::Display for Command {
     }
 }
 
-fn expected(
-    place: impl Into<String>,
-    expected: impl Into<Cow<'static, str>>,
-    found: Option<&str>,
-) -> CommandError {
-    CommandError::Expected {
-        place: place.into(),
-        expected: expected.into(),
-        found: found.map_or_else(|| "the end".to_owned(), quoted),
-    }
+fn expected(place: &str, expected: &str, found: Option<&str>) -> CommandError {
+    let found = found.map_or_else(|| "the end".to_owned(), quoted);
+    CommandError(format!("{place}: expected {expected}, got {found}"))
 }
 
 /// Names and values may contain spaces: a name ends at the word `value`, a value at the end of the
@@ -310,7 +281,7 @@ fn query(word: Option<&str>) -> Result<Query, CommandError> {
     let found = word.and_then(|word| word.parse().ok());
     found.ok_or_else(|| {
         let names = Query::ALL.map(|query| format!("`{query}`"));
-        expected("query", format!("one of {}", names.join(", ")), word)
+        expected("query", &format!("one of {}", names.join(", ")), word)
     })
 }
 
@@ -336,48 +307,33 @@ fn go<'a>(words: &mut impl Iterator<Item = &'a str>, players: usize) -> Result<G
             "depth" => go.depth.replace(number(word, words.next(), 0)?).is_none(),
             "nodes" => go.nodes.replace(number(word, words.next(), 1)?).is_none(),
             _ => {
-                let Some((player, part)) = clock(word, players) else {
-                    return Err(expected("go", kinds(), Some(word)));
-                };
-                let all = match part {
-                    Part::Left => &mut go.left,
-                    Part::Increment => &mut go.increments,
+                let Some(time) = clock(&mut go, word) else {
+                    return Err(expected("go", &kinds(), Some(word)));
                 };
                 // A clock may be at 0, such as that of a player who is out.
-                let time = millis(0)?;
-                all.get_mut(player)
-                    .is_some_and(|old| old.replace(time).is_none())
+                time.replace(millis(0)?).is_none()
             }
         };
         if !is_new {
-            let word = word.to_owned();
-            return Err(CommandError::Twice { place: "go", word });
+            return Err(CommandError(format!("go: {word:?} is given twice")));
         }
     }
     if any {
         Ok(go)
     } else {
-        Err(expected("go", kinds(), None))
+        Err(expected("go", &kinds(), None))
     }
 }
 
-/// A part of a player's clock.
-enum Part {
-    /// The remaining time.
-    Left,
-    /// The increment.
-    Increment,
-}
-
-/// Returns the index of the player in a word such as `p1time` or `p2inc`.
-fn clock(word: &str, players: usize) -> Option<(usize, Part)> {
+/// Returns the time for a word such as `p1time` or `p2inc`, if there is such a player.
+fn clock<'g>(go: &'g mut Go, word: &str) -> Option<&'g mut Option<Duration>> {
     let rest = word.strip_prefix('p')?;
-    let (number, part) = match rest.strip_suffix("time") {
-        Some(number) => (number, Part::Left),
-        None => (rest.strip_suffix("inc")?, Part::Increment),
+    let (number, times) = match rest.strip_suffix("time") {
+        Some(number) => (number, &mut go.left),
+        None => (rest.strip_suffix("inc")?, &mut go.increments),
     };
-    let player = (0..players).find(|player| (player + 1).to_string() == number)?;
-    Some((player, part))
+    let mut numbered = (1..).zip(times);
+    numbered.find_map(|(player, time): (usize, _)| (player.to_string() == number).then_some(time))
 }
 
 /// Parses the number after a word of `go`.
@@ -385,9 +341,8 @@ fn number(before: &str, word: Option<&str>, least: u64) -> Result<u64, CommandEr
     let digits = word.filter(|word| word.bytes().all(|byte| byte.is_ascii_digit()));
     let number = digits.and_then(|word| word.parse().ok());
     number.filter(|&number| number >= least).ok_or_else(|| {
-        let most = u64::MAX;
-        let what = format!("a number from {least} to {most}");
-        expected(format!("go {before}"), what, word)
+        let range = format!("a number from {least} to {}", u64::MAX);
+        expected(&format!("go {before}"), &range, word)
     })
 }
 

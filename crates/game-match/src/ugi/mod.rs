@@ -19,6 +19,5 @@ pub use client::{Client, ClientError, Event};
 pub use command::{Command, CommandError, Go, Query};
 pub use info::{Info, Worth};
 pub use lines::Lines;
-pub use options::OptionError;
 pub use reply::{OptionKind, Reply};
 pub use session::{Host, Search, Session, Step, Then};

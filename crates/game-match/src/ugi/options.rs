@@ -1,12 +1,12 @@
 //! The options of an engine.
 
+use std::fmt::Display;
 use std::time::Duration;
 
 use game_core::TextError;
 use game_core::text::Field;
 use game_search::{Algorithm, EngineSpec, LeafKind};
 use oddboards::{AnyGame, GameType};
-use thiserror::Error;
 
 use super::command::quoted;
 use super::reply::{OptionKind as Kind, Reply};
@@ -24,29 +24,6 @@ pub(super) struct Options {
     pub(super) claims: bool,
     /// The time lost between the programs, which is subtracted from a clock.
     pub(super) overhead: Duration,
-}
-
-/// The reason why an option cannot be set.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum OptionError {
-    /// There is no option with this name.
-    #[error("expected one of {known}, got {name}")]
-    Unknown {
-        /// The beginning of the name, in quotes.
-        name: String,
-        /// The names of the options.
-        known: String,
-    },
-    /// The value is invalid.
-    #[error(transparent)]
-    Value(#[from] TextError),
-    /// The game has no start of this name.
-    #[error("{0}")]
-    Start(String),
-    /// The program refuses a table of this size.
-    #[error("{0}")]
-    Memory(String),
 }
 
 /// The maximum overhead, in milliseconds.
@@ -70,52 +47,41 @@ impl Options {
         start.unwrap_or_else(|_| self.game.start())
     }
 
-    /// Returns the names of all options in listing order.
-    fn all(&self) -> Vec<(&'static str, Kind)> {
-        let spin = |least, most| Kind::Spin { least, most };
+    /// Returns the name, the kind and the value of each option in listing order.
+    fn all(&self) -> Vec<(&'static str, Kind, String)> {
         let has_threads = EngineSpec::default().set("threads", "256").is_ok();
-        let mut all = vec![
-            ("Algorithm", Kind::one_of(&Algorithm::ALL)),
-            ("Hash", spin(0, 65_536)),
-            ("Threads", spin(1, if has_threads { 256 } else { 1 })),
-            ("Strength", spin(0, EngineSpec::FULL_STRENGTH.into())),
-            ("Level", spin(0, EngineSpec::MAX_LEVEL.into())),
-            // Many clients parse the numbers of a spin option as 32 bits.
-            ("Seed", Kind::Text),
-            ("Leaves", Kind::one_of(&LeafKind::ALL)),
-            ("Start", Kind::one_of(&self.game.starts())),
-            ("ClaimDraws", Kind::Check),
-            ("MoveOverhead", spin(0, MOST_OVERHEAD.into())),
-        ];
+        let threads = if has_threads { 256 } else { 1 };
+        let (engine, starts) = (&self.engine, self.game.starts());
+        let mut all = Vec::new();
+        let mut add = |name, kind, value: &dyn Display| all.push((name, kind, value.to_string()));
+        add("Algorithm", Kind::combo(&Algorithm::ALL), &engine.algorithm);
+        add("Hash", Kind::spin(0, 65_536), &engine.hash);
+        add("Threads", Kind::spin(1, threads), &engine.threads);
+        let full = EngineSpec::FULL_STRENGTH;
+        add("Strength", Kind::spin(0, full), &engine.strength);
+        let highest = EngineSpec::MAX_LEVEL;
+        add("Level", Kind::spin(0, highest), &engine.level);
+        // Many clients parse the numbers of a spin option as 32 bits.
+        add("Seed", Kind::Text, &engine.seed);
+        add("Leaves", Kind::combo(&LeafKind::ALL), &engine.leaves);
         // A single start is no choice.
-        all.retain(|(_, kind)| !matches!(kind, Kind::Combo(all) if all.len() < 2));
-        all
-    }
-
-    /// Returns the value of an option as text.
-    fn value(&self, name: &str) -> String {
-        match name {
-            "Algorithm" => self.engine.algorithm.to_string(),
-            "Hash" => self.engine.hash.to_string(),
-            "Threads" => self.engine.threads.to_string(),
-            "Strength" => self.engine.strength.to_string(),
-            "Level" => self.engine.level.to_string(),
-            "Seed" => self.engine.seed.to_string(),
-            "Leaves" => self.engine.leaves.to_string(),
-            "Start" => self.start.clone(),
-            "ClaimDraws" => self.claims.to_string(),
-            _ => self.overhead.as_millis().to_string(),
+        if starts.len() > 1 {
+            add("Start", Kind::combo(&starts), &self.start);
         }
+        add("ClaimDraws", Kind::Check, &self.claims);
+        let overhead = self.overhead.as_millis();
+        add("MoveOverhead", Kind::spin(0, MOST_OVERHEAD), &overhead);
+        all
     }
 
     /// Returns the lines that list the options with these names, with these values as defaults.
     pub(super) fn list(&self, has: impl Fn(&str) -> bool) -> impl Iterator<Item = Reply> {
         let all = self.all().into_iter();
-        let all = all.filter(move |(name, _)| has(name));
-        all.map(|(name, kind)| Reply::Option {
+        let all = all.filter(move |(name, ..)| has(name));
+        all.map(|(name, kind, default)| Reply::Option {
             name: name.to_owned(),
             kind,
-            default: self.value(name),
+            default,
         })
     }
 
@@ -128,35 +94,38 @@ impl Options {
         name: &str,
         value: &str,
         has: impl Fn(&str) -> bool,
-    ) -> Result<(), OptionError> {
-        let known = self.all().into_iter().map(|(name, _)| name);
+    ) -> Result<(), String> {
+        let known = self.all().into_iter().map(|(name, ..)| name);
         let known: Vec<_> = known.filter(|name| has(name)).collect();
-        match known.iter().find(|known| known.eq_ignore_ascii_case(name)) {
-            None => {
-                return Err(OptionError::Unknown {
-                    name: quoted(name),
-                    known: known.join(", "),
-                });
-            }
-            Some(&"Algorithm") => {
-                self.engine.algorithm = value.parse()?;
-            }
-            Some(&"Start") => {
-                let start = self.game.start_as(value);
-                start.map_err(|error| OptionError::Start(error.to_string()))?;
-                value.clone_into(&mut self.start);
-            }
-            Some(&"ClaimDraws") => {
+        let is_meant = |known: &&&str| known.eq_ignore_ascii_case(name);
+        let Some(&name) = known.iter().find(is_meant) else {
+            let (known, name) = (known.join(", "), quoted(name));
+            return Err(format!("expected one of {known}, got {name}"));
+        };
+        if name == "Start" {
+            let start = self.game.start_as(value);
+            start.map_err(|error| error.to_string())?;
+            value.clone_into(&mut self.start);
+            return Ok(());
+        }
+        self.set_value(name, value)
+            .map_err(|error| error.to_string())
+    }
+
+    fn set_value(&mut self, name: &str, value: &str) -> Result<(), TextError> {
+        match name {
+            "Algorithm" => self.engine.algorithm = value.parse()?,
+            "ClaimDraws" => {
                 let error = |_| Field::new("claims", value).error(0, "`true` or `false`");
                 self.claims = value.parse().map_err(error)?;
             }
-            Some(&"MoveOverhead") => {
+            "MoveOverhead" => {
                 let read = Field::new("overhead", value);
                 let millis = read.number().ok().filter(|&millis| millis <= MOST_OVERHEAD);
                 let millis = millis.ok_or_else(|| read.error(0, "a number from 0 to 5000"))?;
                 self.overhead = Duration::from_millis(millis.into());
             }
-            Some(name) => self.engine.set(&name.to_ascii_lowercase(), value)?,
+            name => self.engine.set(&name.to_ascii_lowercase(), value)?,
         }
         Ok(())
     }
@@ -213,14 +182,18 @@ mod tests {
         let listed: Vec<_> = defaults().list(has).collect();
         assert_eq!(listed.len(), list(&defaults()).len() - 2);
         let refusal = defaults().set("hash", "1", has);
-        assert!(matches!(refusal, Err(OptionError::Unknown { known, .. })
-            if known.starts_with("Algorithm, Threads") && !known.contains("Start")));
+        let refusal = refusal.expect_err("an unknown option");
+        assert!(
+            refusal.starts_with("expected one of Algorithm, Threads"),
+            "{refusal}"
+        );
+        assert!(!refusal.contains("Start"), "{refusal}");
         assert_eq!(defaults().set("threads", "1", has), Ok(()));
     }
 
     #[test]
     fn what_is_listed_can_be_set() {
-        for (name, kind) in defaults().all() {
+        for (name, kind, _) in defaults().all() {
             let values = match kind {
                 Kind::Spin { least, most } => {
                     let beyond = (most + 1).to_string();
@@ -235,7 +208,9 @@ mod tests {
                 let mut options = defaults();
                 let set = options.set(&name.to_lowercase(), &value, |_| true);
                 assert_eq!(set, Ok(()));
-                assert_eq!(options.value(name), value, "{name}");
+                let all = options.all().into_iter();
+                let found = all.filter_map(|(other, _, found)| (other == name).then_some(found));
+                assert!(found.eq([value]), "{name}");
             }
         }
     }
@@ -272,9 +247,7 @@ mod tests {
                 "overhead, byte 0: expected a number from 0 to 5000, got '-'",
             ),
         ] {
-            let refusal = options
-                .set(name, value, |_| true)
-                .map_err(|error| error.to_string());
+            let refusal = options.set(name, value, |_| true);
             assert_eq!(refusal, Err(reason.to_owned()));
         }
         assert!(options.set("Start", "chess", |_| true).is_err());

@@ -63,8 +63,14 @@ pub enum OptionKind {
 }
 
 impl OptionKind {
+    /// Creates a number in a range.
+    pub(super) fn spin(least: i64, most: impl Into<i64>) -> Self {
+        let most = most.into();
+        Self::Spin { least, most }
+    }
+
     /// Creates a choice between these values.
-    pub(super) fn one_of(all: &[impl ToString]) -> Self {
+    pub(super) fn combo(all: &[impl ToString]) -> Self {
         Self::Combo(all.iter().map(ToString::to_string).collect())
     }
 }

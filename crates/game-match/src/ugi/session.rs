@@ -4,11 +4,10 @@ use std::time::Duration;
 
 use game_search::{EngineSpec, Limits, Turn};
 use oddboards::{AnyGame, AnyOpponent, AnyThought, GameType};
-use thiserror::Error;
 
-use super::command::{Command, CommandError, Go, Query, quoted};
+use super::command::{Command, Go, Query, quoted};
 use super::info::Info;
-use super::options::{OptionError, Options};
+use super::options::Options;
 use super::reply::Reply;
 use crate::limit::Clock;
 
@@ -142,34 +141,6 @@ impl Search {
     }
 }
 
-/// The reason why a line is refused. Nothing has changed.
-#[derive(Debug, Error)]
-enum Refusal {
-    #[error(transparent)]
-    Command(#[from] CommandError),
-    #[error("{0}: not during a search, only isready, stop and quit")]
-    Searching(&'static str),
-    #[error("setoption: {0}")]
-    Option(#[from] OptionError),
-    #[error("go: {0}")]
-    Memory(String),
-    #[error("position fen: {0}")]
-    Position(String),
-    #[error("position: move {number} {text}: {reason}")]
-    Move {
-        /// Counted from 1.
-        number: usize,
-        text: String,
-        reason: String,
-    },
-    #[error("go: the game is over ({0})")]
-    Over(String),
-    #[error("go: the last position was refused")]
-    NoPosition,
-    #[error("go: expected {0}time, the clock of the player to move")]
-    NoClock(String),
-}
-
 impl<H: Host> Session<H> {
     /// Creates a dialogue about a game with this engine.
     pub fn new(host: H, game: GameType, engine: EngineSpec) -> Self {
@@ -194,7 +165,7 @@ impl<H: Host> Session<H> {
             Ok(step) => return step,
             Err(refusal) => refusal,
         };
-        let mut replies = vec![remark(&refusal)];
+        let mut replies = vec![Reply::Remark(refusal)];
         match line.split_ascii_whitespace().next() {
             Some("position") => self.is_refused = true,
             Some("go") if self.is_searching => self.unanswered += 1,
@@ -216,7 +187,7 @@ impl<H: Host> Session<H> {
         let mut replies = Vec::new();
         let turn = match &thought.turn {
             Some(Turn::Claim(claim)) if self.options.claims => {
-                replies.push(remark(&format_args!("claims a draw by {claim}")));
+                replies.push(Reply::Remark(format!("claims a draw by {claim}")));
                 Some(Turn::Claim(*claim))
             }
             _ => thought.best().cloned().map(Turn::Move),
@@ -228,8 +199,10 @@ impl<H: Host> Session<H> {
         replies
     }
 
-    fn try_take(&mut self, line: &str) -> Result<Step, Refusal> {
-        let Some(command) = Command::parse(line, self.game.players().len())? else {
+    /// Handles a line, or returns the reason why it is refused. Then nothing has changed.
+    fn try_take(&mut self, line: &str) -> Result<Step, String> {
+        let command = Command::parse(line, self.game.players().len());
+        let Some(command) = command.map_err(|error| error.to_string())? else {
             return Ok(say([]));
         };
         let step = |then| Step {
@@ -238,19 +211,27 @@ impl<H: Host> Session<H> {
         };
         match command {
             Command::IsReady => {
-                let prepared = if self.is_searching {
-                    Ok(())
-                } else {
-                    self.prepare()
-                };
-                let refusal = prepared.err().map(|error| remark(&error));
-                Ok(say(refusal.into_iter().chain([Reply::ReadyOk])))
+                let mut replies = Vec::new();
+                if !self.is_searching {
+                    match self.take_engine() {
+                        Ok(engine) => self.engine = Some(engine),
+                        Err(reason) => replies.push(Reply::Remark(reason)),
+                    }
+                }
+                replies.push(Reply::ReadyOk);
+                Ok(say(replies))
             }
             Command::Stop => Ok(step(Then::Stop)),
             Command::Quit => Ok(step(Then::Quit)),
-            other if self.is_searching => Err(Refusal::Searching(other.name())),
+            other if self.is_searching => Err(format!(
+                "{}: not during a search, only isready, stop and quit",
+                other.name()
+            )),
             Command::Ugi => Ok(say(self.introduction())),
-            Command::SetOption { name, value } => Ok(say(self.set_option(&name, &value)?)),
+            Command::SetOption { name, value } => {
+                let set = self.set_option(&name, &value);
+                Ok(say(set.map_err(|reason| format!("setoption: {reason}"))?))
+            }
             Command::NewGame => {
                 self.game = self.options.start();
                 self.is_refused = false;
@@ -264,17 +245,21 @@ impl<H: Host> Session<H> {
                 self.is_refused = false;
                 Ok(say([]))
             }
-            Command::Go(go) => Ok(step(Then::Search(self.search(&go)?))),
+            Command::Go(go) => {
+                let search = self.search(&go);
+                let search = search.map_err(|reason| format!("go: {reason}"))?;
+                Ok(step(Then::Search(search)))
+            }
             Command::Query(query) => Ok(say([Reply::Response(self.answer(query))])),
         }
     }
 
-    /// Builds the engine, if there is none, and allocates its memory.
-    fn prepare(&mut self) -> Result<(), String> {
-        if self.engine.is_none() {
-            self.engine = Some(self.host.build(self.options.game, &self.options.engine)?);
+    /// Takes the engine with its memory. Builds it if there is none.
+    fn take_engine(&mut self) -> Result<Box<dyn AnyOpponent>, String> {
+        match self.engine.take() {
+            Some(engine) => Ok(engine),
+            None => self.host.build(self.options.game, &self.options.engine),
         }
-        Ok(())
     }
 
     fn introduction(&self) -> Vec<Reply> {
@@ -288,12 +273,11 @@ impl<H: Host> Session<H> {
     }
 
     /// Sets an option. Returns a remark if the engine uses another value.
-    fn set_option(&mut self, name: &str, value: &str) -> Result<Option<Reply>, OptionError> {
+    fn set_option(&mut self, name: &str, value: &str) -> Result<Option<Reply>, String> {
         let mut options = self.options.clone();
         options.set(name, value, |name| self.host.has_option(name))?;
         if options.engine.hash != self.options.engine.hash {
-            let checked = self.host.check_memory(options.engine.hash.into());
-            checked.map_err(OptionError::Memory)?;
+            self.host.check_memory(options.engine.hash.into())?;
         }
         let before = std::mem::replace(&mut self.options, options).engine;
         let engine = &self.options.engine;
@@ -304,46 +288,39 @@ impl<H: Host> Session<H> {
         let is_capped = threads != before.threads && threads > cores;
         Ok(is_capped.then(|| {
             let said = format!("threads: {cores} of {threads} search, one for each core");
-            remark(&said)
+            Reply::Remark(said)
         }))
     }
 
     /// Returns the game of a `position` command.
-    fn read_game(
-        &self,
-        start: Option<&str>,
-        moves: &[String],
-    ) -> Result<Box<dyn AnyGame>, Refusal> {
+    fn read_game(&self, start: Option<&str>, moves: &[String]) -> Result<Box<dyn AnyGame>, String> {
         let mut game = match start {
             None => self.options.start(),
             Some(text) => {
                 let game = self.options.game.read_position(text);
-                game.map_err(|error| Refusal::Position(error.to_string()))?
+                game.map_err(|error| format!("position fen: {error}"))?
             }
         };
         for (index, text) in moves.iter().enumerate() {
-            game.play_turn(text).map_err(|error| Refusal::Move {
-                number: index + 1,
-                text: quoted(text),
-                reason: error.to_string(),
+            game.play_turn(text).map_err(|error| {
+                let (number, text) = (index + 1, quoted(text));
+                format!("position: move {number} {text}: {error}")
             })?;
         }
         Ok(game)
     }
 
     /// Returns the search of a `go` command, with the engine.
-    fn search(&mut self, go: &Go) -> Result<Search, Refusal> {
+    fn search(&mut self, go: &Go) -> Result<Search, String> {
         if self.is_refused {
-            return Err(Refusal::NoPosition);
+            return Err("the last position was refused".to_owned());
         }
         if let Some(outcome) = self.game.outcome() {
-            return Err(Refusal::Over(outcome.reason));
+            return Err(format!("the game is over ({})", outcome.reason));
         }
         let time = self.time(go)?;
         let limits = self.limits(go);
-        self.prepare().map_err(Refusal::Memory)?;
-        let engine = self.engine.take();
-        let engine = engine.ok_or(Refusal::Searching("go"))?;
+        let engine = self.take_engine()?;
         self.is_searching = true;
         Ok(Search {
             engine,
@@ -372,13 +349,16 @@ impl<H: Host> Session<H> {
 
     /// Returns the shortest time in the command, or else the engine's time for a move. `infinite`
     /// disables the latter.
-    fn time(&self, go: &Go) -> Result<Option<Duration>, Refusal> {
+    fn time(&self, go: &Go) -> Result<Option<Duration>, String> {
         let mut time = go.movetime;
         if go.has_clock() {
             let player = self.game.to_move().index;
             let of = |times: &[Option<Duration>]| times.get(player).copied().flatten();
             let clock = Clock::Bank {
-                left: of(&go.left).ok_or_else(|| Refusal::NoClock(name(player)))?,
+                left: of(&go.left).ok_or_else(|| {
+                    let player = name(player);
+                    format!("expected {player}time, the clock of the player to move")
+                })?,
                 inc: of(&go.increments).unwrap_or_default(),
             };
             let share = clock.planned(self.options.overhead);
@@ -422,11 +402,6 @@ fn say(replies: impl IntoIterator<Item = Reply>) -> Step {
         replies: replies.into_iter().collect(),
         then: Then::Wait,
     }
-}
-
-/// Creates a remark for people.
-fn remark(text: &impl std::fmt::Display) -> Reply {
-    Reply::Remark(text.to_string())
 }
 
 #[cfg(test)]

@@ -31,3 +31,4 @@ mod perft;
 mod pictures;
 mod rulebook;
 mod solved;
+mod turns;

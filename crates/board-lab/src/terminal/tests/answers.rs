@@ -3,7 +3,20 @@
 use oddboards::{circular, numbered_shogi, territorial, three_man};
 
 use super::super::host::{Flow, Host};
+use super::super::order::COMMANDS;
 use super::{host, said};
+
+#[test]
+fn every_command_has_its_own_answer() {
+    let mut host = host(circular::Position::default());
+    let help = said(&mut host, "help");
+    for [name, ..] in COMMANDS
+        .into_iter()
+        .filter(|[name, ..]| !["help", "quit"].contains(name))
+    {
+        assert_ne!(said(&mut host, name), help, "{name}");
+    }
+}
 
 #[test]
 fn the_ways_on_are_whole_moves() {

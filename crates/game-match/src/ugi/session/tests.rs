@@ -94,6 +94,12 @@ impl Client {
             .map(|query| self.ask(&format!("query {query}")))
     }
 
+    /// Returns the record of the game, and the options.
+    fn state(&self) -> (String, Vec<String>) {
+        let options: Vec<_> = self.0.options.list(|_| true).collect();
+        (self.0.game.record(), lines(&options))
+    }
+
     #[track_caller]
     fn begin(&mut self, line: &str) -> Search {
         match self.0.take(line).then {
@@ -387,14 +393,11 @@ fn a_position_that_was_refused_is_not_searched() {
 fn tables_beyond_the_memory_are_refused() {
     let mut client = Client::new("circular");
     client.set("setoption name Hash value 100");
-    let before = lines(&client.0.options.list(|_| true).collect::<Vec<_>>());
+    let before = client.state();
     let told = "101 MB is more than there is";
     let refused = client.ask("setoption name Hash value 101");
     assert_eq!(refused, format!("setoption: {told}"));
-    assert_eq!(
-        lines(&client.0.options.list(|_| true).collect::<Vec<_>>()),
-        before
-    );
+    assert_eq!(client.state(), before);
     // An engine that is too large from the beginning.
     let mut client = Client::with(
         "circular",

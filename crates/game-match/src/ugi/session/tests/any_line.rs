@@ -4,62 +4,22 @@ use super::*;
 use game_core::SplitMix64;
 
 /// Random lines consist of these words.
-const WORDS: [&str; 40] = [
-    "ugi",
-    "setoption",
-    "name",
-    "value",
-    "Hash",
-    "Start",
-    "checkmate",
-    "Algorithm",
-    "random",
-    "1",
-    "isready",
-    "uginewgame",
-    "position",
-    "startpos",
-    "fen",
-    "moves",
-    "b2b4",
-    "j2j4",
-    "r2r4",
-    "claim:repetition",
-    "claim:",
-    "24/24/24/24/24/wK23",
-    "w",
-    "bg",
-    "-",
-    "0",
-    "40",
-    "go",
-    "depth",
-    "nodes",
-    "infinite",
-    "p1time",
-    "p3inc",
-    "query",
-    "gameover",
-    "turn",
-    "stop",
-    "ClaimDraws",
-    "false",
-    "\u{0}\u{85}",
-];
+const WORDS: &str = "ugi setoption name value Hash Start checkmate Algorithm random 1 isready \
+                     uginewgame position startpos fen moves b2b4 j2j4 r2r4 claim:repetition claim: \
+                     24/24/24/24/24/wK23 w bg - 0 40 go depth nodes infinite p1time p3inc query \
+                     gameover turn stop ClaimDraws false \u{0}\u{85}";
 
 #[test]
 fn whatever_comes_is_done_or_refused() {
+    let vocabulary: Vec<_> = WORDS.split(' ').collect();
     let mut random = SplitMix64::new(1);
     let mut client = Client::new("three-man");
     let (mut done, mut refused) = (0, 0);
     for _ in 0..20_000 {
         let length = random.below(8);
-        let words = (0..length).map(|_| WORDS[random.below(WORDS.len() as u64) as usize]);
+        let words = (0..length).map(|_| vocabulary[random.below(vocabulary.len() as u64) as usize]);
         let line = words.collect::<Vec<_>>().join(" ");
-        let before = (
-            client.0.game.record(),
-            lines(&client.0.options.list(|_| true).collect::<Vec<_>>()),
-        );
+        let before = client.state();
         let step = client.0.take(&line);
         if let Then::Search(search) = step.then {
             client.0.is_searching = false;
@@ -79,14 +39,7 @@ fn whatever_comes_is_done_or_refused() {
             let has_move = line.starts_with("go");
             assert_eq!(replies.len(), 1 + usize::from(has_move), "{line}");
             assert!(replies[1..].iter().all(|reply| reply == NO_MOVE));
-            assert_eq!(
-                (
-                    client.0.game.record(),
-                    lines(&client.0.options.list(|_| true).collect::<Vec<_>>())
-                ),
-                before,
-                "{line:?}"
-            );
+            assert_eq!(client.state(), before, "{line:?}");
             refused += 1;
         } else {
             done += 1;

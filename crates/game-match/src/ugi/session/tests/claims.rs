@@ -47,6 +47,10 @@ fn a_draw_is_claimed_by_who_does_not_hope_for_more() {
         let best = best_move(&mut client, judgment);
         assert_eq!(best == "bestmove claim:repetition", claims, "{judgment:?}");
     }
+    // No draw can be claimed yet.
+    client.set("position startpos moves c2e3");
+    assert_ne!(best_move(&mut client, None), "bestmove claim:repetition");
+    client.set(REPEATED);
     client.set("setoption name ClaimDraws value false");
     assert_ne!(best_move(&mut client, None), "bestmove claim:repetition");
 

@@ -1,8 +1,8 @@
 //! Turns: moves and claims.
 
-use game_core::{Claim, History};
-use game_search::{Evaluation, Judgment, Thought, Turn, Value};
 use oddboards::circular::{Move, Position};
+use oddboards::game_core::{Claim, History};
+use oddboards::game_search::{Evaluation, Judgment, Thought, Turn, Value};
 use oddboards::{Listed, three_man};
 
 /// Knights move back and forth, so that the start occurs for the third time.
@@ -49,8 +49,7 @@ fn what_is_no_turn_is_refused_with_a_reason() {
 fn a_draw_ahead_of_an_opponent_is_given_up_for_more_only() {
     // Gray is out of the game.
     let text = "4bR19/24/24/4wN19/24/4wR1wK13bK3 w g - - - 150 60";
-    let position = text.parse::<three_man::Position>();
-    let position = position.unwrap_or_else(|error| unreachable!("{text}: {error}"));
+    let position: three_man::Position = text.parse().unwrap();
     let evaluation = three_man::Position::evaluation();
     let even = i32::from(evaluation.lead()) * 2;
     for (value, expects_more_of_it) in [(0, false), (even, false), (even + 1, true)] {

@@ -1,3 +1,0 @@
-//! Tests with the games of `oddboards`, on which `game-search` does not depend.
-
-mod turn;
