@@ -123,11 +123,8 @@ impl<G: Playable> One<G> {
                 is_cut_off,
             })
         };
-        if let Some(outcome) = position.decided() {
-            return end(outcome.ranking, false);
-        }
-        if self.legal.is_empty() {
-            return end(position.outcome_without_moves().ranking, false);
+        if let Some(ranking) = ranking_of(position, &self.legal) {
+            return end(ranking, false);
         }
         let can_claim = rules.claims && self.can_claim();
         if can_claim || self.turns >= rules.max_turns {
@@ -138,10 +135,8 @@ impl<G: Playable> One<G> {
 
     /// Returns whether a draw can be claimed.
     fn can_claim(&mut self) -> bool {
-        let quiet = G::claim_rule(Claim::QuietTurns);
         let repetition = G::claim_rule(Claim::Repetition);
-        let quiet_turns = self.acting.position().quiet_turns();
-        quiet.is_some_and(|rule| quiet_turns >= Some(rule.needed))
+        is_quiet(self.acting.position())
             || repetition.is_some_and(|rule| self.count_occurrences() >= rule.needed.into())
     }
 
@@ -202,11 +197,26 @@ impl Rows<'_> {
     }
 }
 
+/// Returns the ranking if the game is over by the rules at the beginning of a turn.
+pub(crate) fn ranking_of<G: Playable>(position: &G, legal: &[u32]) -> Option<Ranking<G::Player>> {
+    match position.decided() {
+        Some(outcome) => Some(outcome.ranking),
+        None if legal.is_empty() => Some(position.outcome_without_moves().ranking),
+        None => None,
+    }
+}
+
+/// Returns whether a draw can be claimed by quiet turns.
+pub(crate) fn is_quiet<G: Playable>(position: &G) -> bool {
+    let rule = G::claim_rule(Claim::QuietTurns);
+    rule.is_some_and(|rule| position.quiet_turns() >= Some(rule.needed))
+}
+
 /// The number of bytes from which on a mask is wide.
 const WIDE: usize = 1024;
 
 /// Writes a value into a mask for each of these actions.
-pub(crate) fn set_bytes(mask: &mut [u8], actions: &[u32], value: u8) {
+pub(crate) fn set_bytes<T: Copy>(mask: &mut [T], actions: &[u32], value: T) {
     for &action in actions {
         if let Some(slot) = mask.get_mut(action as usize) {
             *slot = value;
