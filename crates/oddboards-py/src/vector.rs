@@ -247,8 +247,8 @@ impl VectorEnv {
     fn step(&self, py: Python<'_>, actions: &Bound<'_, PyAny>) -> PyResult<()> {
         let actions = read_actions(actions, self.settings.games)?;
         self.run(py, |batch, rows| batch.step(&actions, rows))?
-            .map_err(|why| {
-                let (game, action) = (why.game, why.action);
+            .map_err(|game| {
+                let action = actions[game];
                 let message = format!("game {game}: action {action} cannot be taken here");
                 IllegalActionError::new_err(message)
             })

@@ -2,12 +2,12 @@
 
 use std::num::NonZeroUsize;
 
-use game_board::{Acting, OnBoard, Symmetry as _, action_count, planes};
+use game_board::{Acting, OnBoard, Symmetry, action_count, planes};
 use game_core::{Player as _, SplitMix64};
 use oddboards::{Playing, ReadError};
 
 use super::one::{One, Rules};
-use super::{Batch, Illegal, Rows, Settings, Sizes, Views, on_threads};
+use super::{Batch, Rows, Settings, Sizes, Views, on_threads};
 use crate::column::Column;
 use crate::moves::Playable;
 use crate::trees::{Forest, Noise, Trees};
@@ -22,26 +22,21 @@ pub(crate) struct Games<G: OnBoard> {
 
 /// Returns the symmetries that leave the first player in the first seat.
 pub(crate) fn symmetries<G: Playable>() -> impl Iterator<Item = G::Symmetry> {
-    let symmetries = <G::Symmetry as game_board::Symmetry<G::Piece>>::ALL
-        .iter()
-        .copied();
-    let players = G::Player::ALL.iter().copied();
-    symmetries.filter(move |symmetry| {
-        let mut players = players.clone();
-        players.all(|player| symmetry.player(player) == player)
+    let symmetries = <G::Symmetry as Symmetry<G::Piece>>::ALL.iter().copied();
+    symmetries.filter(|symmetry| {
+        let mut players = G::Player::ALL.iter();
+        players.all(|&player| symmetry.player(player) == player)
     })
 }
 
 /// Returns the image of each action under a symmetry, or -1.
 pub(crate) fn images_of_actions<G: Playable>(symmetry: usize) -> Option<Column<i32>> {
     let symmetry = symmetries::<G>().nth(symmetry)?;
-    let image = |action| Acting::<G>::image_of_action(action, symmetry);
-    let images = (0..action_count::<G>()).map(image);
-    Some(
-        images
-            .map(|image| image.map_or(-1, |image| image as i32))
-            .collect(),
-    )
+    let image = |action| {
+        let image = Acting::<G>::image_of_action(action, symmetry);
+        image.map_or(-1, |image| image as i32)
+    };
+    Some((0..action_count::<G>()).map(image).collect())
 }
 
 impl<G: Playable> Games<G> {
@@ -60,9 +55,7 @@ impl<G: Playable> Games<G> {
         let rules = Rules {
             start,
             legal,
-            max_turns: settings.max_turns,
-            claims: settings.claims,
-            masks: settings.masks,
+            settings: settings.clone(),
             sizes: Sizes::of::<G>(),
             most: planes::<G>()
                 .iter()
@@ -70,11 +63,11 @@ impl<G: Playable> Games<G> {
                 .collect(),
         };
         let game = |index: usize| One::new(&rules, SplitMix64::stream(settings.seed, index as u64));
+        let most = std::thread::available_parallelism().unwrap_or(settings.threads);
         Ok(Box::new(Self {
             all: (0..settings.games).map(game).collect(),
+            threads: settings.threads.min(most),
             rules,
-            threads: std::thread::available_parallelism()
-                .map_or(settings.threads, |most| settings.threads.min(most)),
         }))
     }
 
@@ -122,17 +115,15 @@ impl<G: Playable> Batch for Games<G> {
         self.for_each(&[], rows, |game, _, row, rules| game.reset(rules, row));
     }
 
-    fn step(&mut self, actions: &[i64], rows: Rows<'_>) -> Result<(), Illegal> {
+    fn step(&mut self, actions: &[i64], rows: Rows<'_>) -> Result<(), usize> {
+        let mut legal = Vec::with_capacity(actions.len());
         for (index, (game, &action)) in self.all.iter().zip(actions).enumerate() {
-            let number = u32::try_from(action).ok();
-            if !number.is_some_and(|number| game.legal.contains(&number)) {
-                return Err(Illegal {
-                    game: index,
-                    action,
-                });
+            let number = u32::try_from(action).map_err(|_| index)?;
+            if !game.legal.contains(&number) {
+                return Err(index);
             }
+            legal.push(number);
         }
-        let legal: Vec<u32> = actions.iter().filter_map(|&n| n.try_into().ok()).collect();
         self.for_each(&legal, rows, |game, action, row, rules| {
             if let Some(action) = action {
                 game.step(action, rules, row);

@@ -94,12 +94,6 @@ impl Sizes {
     }
 }
 
-/// An action that cannot be taken.
-pub(crate) struct Illegal {
-    pub(crate) game: usize,
-    pub(crate) action: i64,
-}
-
 /// Observations and masks, with a row for each game.
 #[derive(IntoPyObject)]
 pub(crate) struct Views {
@@ -174,8 +168,9 @@ pub(crate) trait Batch: Send + Sync {
     /// Starts all games anew.
     fn reset(&mut self, seed: u64, rows: Rows<'_>);
 
-    /// Takes an action in each game. If one is illegal, nothing changes.
-    fn step(&mut self, actions: &[i64], rows: Rows<'_>) -> Result<(), Illegal>;
+    /// Takes an action in each game. If one is illegal, nothing changes; the error is the index of
+    /// the game.
+    fn step(&mut self, actions: &[i64], rows: Rows<'_>) -> Result<(), usize>;
 
     /// Sets some games to positions. If a text is not a position, nothing changes; the error comes
     /// with the index of the text.

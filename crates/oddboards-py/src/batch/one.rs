@@ -4,7 +4,7 @@ use game_board::{Acting, OnBoard};
 use game_core::{Claim, Player as _, Ranking, Repetitions, SplitMix64};
 
 use super::rows::Rows;
-use super::{Masks, Sizes};
+use super::{Masks, Settings, Sizes};
 use crate::moves::Playable;
 
 /// The data that all games of a batch share.
@@ -12,9 +12,7 @@ use crate::moves::Playable;
 pub(super) struct Rules<G: OnBoard> {
     pub(super) start: Acting<G>,
     pub(super) legal: Vec<u32>,
-    pub(super) max_turns: u32,
-    pub(super) claims: bool,
-    pub(super) masks: Masks,
+    pub(super) settings: Settings,
     pub(super) sizes: Sizes,
     /// The largest number of each plane.
     pub(super) most: Vec<f32>,
@@ -75,7 +73,7 @@ impl<G: Playable> One<G> {
     fn begin(&mut self, rules: &Rules<G>) {
         self.turns = 0;
         self.keys.clear();
-        if rules.claims {
+        if rules.settings.claims {
             self.count_occurrences();
         }
     }
@@ -126,8 +124,8 @@ impl<G: Playable> One<G> {
         if let Some(ranking) = ranking_of(position, &self.legal) {
             return end(ranking, false);
         }
-        let can_claim = rules.claims && self.can_claim();
-        if can_claim || self.turns >= rules.max_turns {
+        let can_claim = rules.settings.claims && self.can_claim();
+        if can_claim || self.turns >= rules.settings.max_turns {
             return end(self.acting.position().claimed_ranking(), !can_claim);
         }
         None
@@ -153,14 +151,10 @@ impl<G: Playable> One<G> {
             });
         }
         if !row.bytes.is_empty() {
-            row.bytes.fill(0);
-            self.acting.for_each_number(|plane, at, number| {
-                if let Some(slot) = row.bytes.get_mut(plane * place + at) {
-                    *slot = number;
-                }
-            });
+            // The row has the size of an observation.
+            let _ = self.acting.observe_bytes(row.bytes);
         }
-        match rules.masks {
+        match rules.settings.masks {
             Masks::None => {}
             Masks::Bytes if row.masks.len() > WIDE => {
                 set_bytes(row.masks, &self.shown, 0);
