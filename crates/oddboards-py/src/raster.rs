@@ -22,6 +22,8 @@ const INK: Color = [0x2b, 0x26, 0x22];
 pub(crate) struct Ground {
     pub(crate) width: usize,
     height: usize,
+    /// The number of pixels for each unit of the picture.
+    scale: f64,
     /// The cell of each pixel.
     cells: Vec<Option<Cell>>,
     /// For each cell, the radius of a disc in it, in pixels.
@@ -50,8 +52,8 @@ impl Ground {
     }
 
     fn new(picture: &Picture<'_>, size: usize) -> Self {
-        let scale = scale_of(picture, size);
         let (wide, high) = picture.size();
+        let scale = size as f64 / wide.max(high);
         let (width, height) = ((wide * scale) as usize, (high * scale) as usize);
         let mut cells = vec![None; width * height];
         for (y, row) in cells.chunks_mut(width.max(1)).enumerate() {
@@ -78,6 +80,7 @@ impl Ground {
         Self {
             width,
             height,
+            scale,
             cells,
             radii: radii.collect(),
         }
@@ -107,10 +110,14 @@ impl Ground {
             }
             pixels.bytes.extend(ink);
         }
-        let scale = scale_of(picture, self.width.max(self.height));
         for (cell, piece) in picture.pieces() {
             if let (Some((x, y)), Some(&radius)) = (picture.center(cell), self.radii.get(&cell)) {
-                pixels.piece((x * scale, y * scale), radius, piece.paint, &piece.token);
+                pixels.piece(
+                    (x * self.scale, y * self.scale),
+                    radius,
+                    piece.paint,
+                    &piece.token,
+                );
             }
         }
         pixels.bytes
@@ -119,12 +126,6 @@ impl Ground {
 
 /// The number of pixels that are taken for one cell if both ends are.
 const RUN: usize = 8;
-
-/// Returns the number of pixels for each unit of a picture.
-fn scale_of(picture: &Picture<'_>, size: usize) -> f64 {
-    let (wide, high) = picture.size();
-    size as f64 / wide.max(high)
-}
 
 /// Rows of red, green and blue bytes.
 struct Pixels {

@@ -14,7 +14,8 @@ pub(super) struct Rules<G: OnBoard> {
     pub(super) legal: Vec<u32>,
     pub(super) settings: Settings,
     pub(super) sizes: Sizes,
-    /// The largest number of each plane.
+    /// The largest number of each plane. With this table, observations of floats take two thirds of
+    /// the time of [`Acting::observe`].
     pub(super) most: Vec<f32>,
 }
 
