@@ -405,16 +405,15 @@ impl<'a> Picture<'a> {
 
     /// Returns the mark that determines the background of a cell in text.
     pub(crate) fn ground_mark_on(&self, cell: Cell) -> Option<Mark> {
-        let marks = [
+        let mut marks = [
             Mark::Selected,
             Mark::Highlight,
             Mark::Target,
             Mark::Check,
             Mark::LastMove,
-        ];
-        { marks }
-            .into_iter()
-            .find(|&mark| self.is_marked(cell, mark))
+        ]
+        .into_iter();
+        marks.find(|&mark| self.is_marked(cell, mark))
     }
 
     pub(crate) fn is_marked(&self, cell: Cell, mark: Mark) -> bool {

@@ -23,7 +23,7 @@ impl Plan {
         }
         let has_files = (0..board.file_count())
             .any(|file| (0..board.rank_count()).any(|rank| board.cell_at(file, rank).is_some()));
-        let all_upright = || board.cells().all(|cell| is_upright(&corners(board, cell)));
+        let all_upright = || board.cells().all(|cell| is_upright(&edges(board, cell)));
         if has_files && all_upright() {
             Self::Grid
         } else {
@@ -41,16 +41,20 @@ pub(crate) fn corners(board: &dyn Board, cell: Cell) -> Vec<Point> {
     corners
 }
 
-/// Returns the pairs of neighboring corners of a polygon.
-fn edges(corners: &[Point]) -> impl Iterator<Item = (Point, Point)> {
+/// A straight side of a cell, from corner to corner.
+pub(crate) type Edge = (Point, Point);
+
+/// Returns the sides of a cell, clockwise on the board.
+pub(crate) fn edges(board: &dyn Board, cell: Cell) -> Vec<Edge> {
+    let corners = corners(board, cell);
     let next = corners.iter().cycle().skip(1);
-    corners.iter().copied().zip(next.copied())
+    corners.iter().copied().zip(next.copied()).collect()
 }
 
-/// Returns whether a polygon is a rectangle with horizontal and vertical sides.
-fn is_upright(corners: &[Point]) -> bool {
-    let along_an_axis = |(a, b): (Point, Point)| is_same(a.x, b.x) != is_same(a.y, b.y);
-    corners.len() == 4 && edges(corners).all(along_an_axis)
+/// Returns whether a cell is a rectangle with horizontal and vertical sides.
+fn is_upright(edges: &[Edge]) -> bool {
+    let along_an_axis = |&(a, b): &Edge| is_same(a.x, b.x) != is_same(a.y, b.y);
+    edges.len() == 4 && edges.iter().all(along_an_axis)
 }
 
 /// Returns whether two numbers are equal up to rounding.
@@ -58,50 +62,78 @@ pub(crate) fn is_same(a: f64, b: f64) -> bool {
     (a - b).abs() < 1e-9
 }
 
+/// Returns whether two points are equal up to rounding.
+pub(crate) fn is_same_point(a: Point, b: Point) -> bool {
+    is_same(a.x, b.x) && is_same(a.y, b.y)
+}
+
+/// A cell of a round board: a piece of a ring around the center.
+pub(crate) struct Sector {
+    pub(crate) inner: f64,
+    pub(crate) outer: f64,
+    /// The angles at which it begins and ends.
+    pub(crate) begin: f64,
+    pub(crate) end: f64,
+}
+
+impl Sector {
+    /// Returns the outline of a cell, if it is a piece of a ring.
+    pub(crate) fn of(board: &dyn Board, cell: Cell) -> Option<Self> {
+        match board.outline(cell)? {
+            Outline::Sector {
+                radii: [inner, outer],
+                angles: [begin, end],
+            } => Some(Self {
+                inner,
+                outer,
+                begin,
+                end,
+            }),
+            Outline::Polygon(_) => None,
+        }
+    }
+
+    /// Returns the middle between the radii.
+    pub(crate) const fn radius(&self) -> f64 {
+        f64::midpoint(self.inner, self.outer)
+    }
+
+    /// Returns the middle between the angles.
+    pub(crate) const fn angle(&self) -> f64 {
+        f64::midpoint(self.begin, self.end)
+    }
+}
+
 /// Returns the edge that a cell shares with its neighbor with `heading`, if they share one. An edge
 /// in the east goes from its northern (inner) end to its southern (outer) end.
-pub(crate) fn shared_edge(
-    board: &dyn Board,
-    cell: Cell,
-    heading: Heading,
-) -> Option<(Point, Point)> {
-    let next = board.step(cell, heading)?.to;
-    let is_corner_of_next = {
-        let corners = corners(board, next);
-        move |point: Point| {
-            let is_it = |corner: &Point| is_same(corner.x, point.x) && is_same(corner.y, point.y);
-            corners.iter().any(is_it)
-        }
-    };
-    let corners = corners(board, cell);
-    let (from, to) =
-        edges(&corners).find(|&(a, b)| is_corner_of_next(a) && is_corner_of_next(b))?;
+pub(crate) fn shared_edge(board: &dyn Board, cell: Cell, heading: Heading) -> Option<Edge> {
+    let next = corners(board, board.step(cell, heading)?.to);
+    let is_shared = |point| next.iter().any(|&corner| is_same_point(corner, point));
+    let mut edges = edges(board, cell).into_iter();
+    let (from, to) = edges.find(|&(a, b)| is_shared(a) && is_shared(b))?;
     // The compass of a round board is mirrored.
-    let is_mirrored = matches!(board.outline(cell), Some(Outline::Sector { .. }));
+    let is_mirrored = Sector::of(board, cell).is_some();
     Some(if is_mirrored { (to, from) } else { (from, to) })
 }
 
 /// Returns the side of the largest upright square around the center of a cell that fits into the
 /// cell. For a piece of a ring, which may be turned in any direction, this is approximate.
 pub(crate) fn room(board: &dyn Board, cell: Cell) -> f64 {
-    if let Some(Outline::Sector {
-        radii: [inner, outer],
-        angles: [begin, end],
-    }) = board.outline(cell)
-    {
-        return (outer - inner).min(f64::midpoint(inner, outer) * (end - begin));
+    if let Some(sector) = Sector::of(board, cell) {
+        let length = sector.radius() * (sector.end - sector.begin);
+        return length.min(sector.outer - sector.inner);
     }
     let Some(center) = board.center(cell) else {
         return 0.0;
     };
-    let to_edge = |(a, b): (Point, Point)| {
+    let to_edge = |(a, b): Edge| {
         let edge = Vector::between(a, b);
         let across = edge.left().unit();
         let distance = Vector::between(center, a).dot(across).abs();
         2.0 * distance / (across.x.abs() + across.y.abs()).max(f64::MIN_POSITIVE)
     };
-    let corners = corners(board, cell);
-    let room = edges(&corners).map(to_edge).fold(f64::INFINITY, f64::min);
+    let rooms = edges(board, cell).into_iter().map(to_edge);
+    let room = rooms.fold(f64::INFINITY, f64::min);
     if room.is_finite() { room } else { 0.0 }
 }
 

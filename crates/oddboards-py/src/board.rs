@@ -3,7 +3,7 @@
 use board_geom::{Cell, Heading, Point, Shape};
 use pyo3::prelude::*;
 
-use crate::errors::{Class, error};
+use crate::errors;
 use crate::kind::Kind;
 use crate::number::in_range;
 
@@ -18,8 +18,8 @@ pub(crate) struct Board {
 }
 
 impl Board {
-    fn cell(&self, py: Python<'_>, name: &str) -> PyResult<Cell> {
-        cell_named(py, self.board, name)
+    fn cell(&self, name: &str) -> PyResult<Cell> {
+        cell_named(self.board, name)
     }
 
     fn name(&self, cell: Cell) -> String {
@@ -28,14 +28,9 @@ impl Board {
 }
 
 /// Returns the cell with this name.
-pub(crate) fn cell_named(
-    py: Python<'_>,
-    board: &dyn board_geom::Board,
-    name: &str,
-) -> PyResult<Cell> {
-    board
-        .parse_cell(name)
-        .map_err(|why| error(py, Class::Parse, &why.to_string(), Some("cell"), Some(0)))
+pub(crate) fn cell_named(board: &dyn board_geom::Board, name: &str) -> PyResult<Cell> {
+    let cell = board.parse_cell(name);
+    cell.map_err(|why| errors::unknown("cell", why))
 }
 
 /// Returns the name of a heading, such as `north-east`.
@@ -52,26 +47,25 @@ fn heading_name(heading: Heading) -> &'static str {
     }
 }
 
-fn heading_named(py: Python<'_>, name: &str) -> PyResult<Heading> {
-    let found = Heading::ALL
-        .into_iter()
-        .find(|&heading| heading_name(heading) == name);
+fn heading_named(name: &str) -> PyResult<Heading> {
+    let mut headings = Heading::ALL.into_iter();
+    let found = headings.find(|&heading| heading_name(heading) == name);
     found.ok_or_else(|| {
         let names = Heading::ALL.map(heading_name).join(", ");
         let message = format!("there is no heading `{name}`; the headings are {names}");
-        error(py, Class::Parse, &message, Some("heading"), Some(0))
+        errors::unknown("heading", message)
     })
 }
 
 #[pymethods]
 impl Board {
     #[new]
-    fn new(py: Python<'_>, game: &str) -> PyResult<Self> {
-        let game = Kind::named(py, game)?.game_type();
-        Ok(Self {
+    fn new(game: Kind) -> Self {
+        let game = game.game_type();
+        Self {
             game: game.name(),
             board: game.board(),
-        })
+        }
     }
 
     #[getter]
@@ -109,8 +103,8 @@ impl Board {
         Heading::ALL.map(heading_name).to_vec()
     }
 
-    fn coordinates(&self, py: Python<'_>, cell: &str) -> PyResult<Option<(usize, usize)>> {
-        let cell = self.cell(py, cell)?;
+    fn coordinates(&self, cell: &str) -> PyResult<Option<(usize, usize)>> {
+        let cell = self.cell(cell)?;
         Ok(self.board.coordinates(cell))
     }
 
@@ -123,43 +117,32 @@ impl Board {
         Some(self.name(cell))
     }
 
-    fn step(
-        &self,
-        py: Python<'_>,
-        cell: &str,
-        heading: &str,
-    ) -> PyResult<Option<(String, &'static str)>> {
-        let (cell, heading) = (self.cell(py, cell)?, heading_named(py, heading)?);
+    fn step(&self, cell: &str, heading: &str) -> PyResult<Option<(String, &'static str)>> {
+        let (cell, heading) = (self.cell(cell)?, heading_named(heading)?);
         let step = self.board.step(cell, heading);
         Ok(step.map(|step| (self.name(step.to), heading_name(step.heading))))
     }
 
-    fn ray(&self, py: Python<'_>, cell: &str, heading: &str) -> PyResult<Vec<String>> {
-        let (origin, mut heading) = (self.cell(py, cell)?, heading_named(py, heading)?);
+    fn ray(&self, cell: &str, heading: &str) -> PyResult<Vec<String>> {
+        let (origin, mut heading) = (self.cell(cell)?, heading_named(heading)?);
         let mut cells = Vec::new();
         let mut at = origin;
         // A ray that crosses itself passes each cell at most once with each heading.
         for _ in 0..self.board.slots() * Heading::ALL.len() {
-            let Some(step) = self
-                .board
-                .step(at, heading)
-                .filter(|step| step.to != origin)
-            else {
-                break;
-            };
-            cells.push(self.name(step.to));
-            (at, heading) = (step.to, step.heading);
+            match self.board.step(at, heading) {
+                Some(step) if step.to != origin => (at, heading) = (step.to, step.heading),
+                _ => break,
+            }
+            cells.push(self.name(at));
         }
         Ok(cells)
     }
 
-    fn neighbors(&self, py: Python<'_>, cell: &str) -> PyResult<Vec<String>> {
-        let cell = self.cell(py, cell)?;
+    fn neighbors(&self, cell: &str) -> PyResult<Vec<String>> {
+        let cell = self.cell(cell)?;
         let mut cells = Vec::new();
-        for step in Heading::ALL
-            .into_iter()
-            .filter_map(|heading| self.board.step(cell, heading))
-        {
+        let steps = Heading::ALL.map(|heading| self.board.step(cell, heading));
+        for step in steps.into_iter().flatten() {
             let name = self.name(step.to);
             if !cells.contains(&name) {
                 cells.push(name);
@@ -168,13 +151,13 @@ impl Board {
         Ok(cells)
     }
 
-    fn center(&self, py: Python<'_>, cell: &str) -> PyResult<Option<(f64, f64)>> {
-        let cell = self.cell(py, cell)?;
+    fn center(&self, cell: &str) -> PyResult<Option<(f64, f64)>> {
+        let cell = self.cell(cell)?;
         Ok(self.board.center(cell).map(|point| (point.x, point.y)))
     }
 
-    fn outline(&self, py: Python<'_>, cell: &str) -> PyResult<Vec<(f64, f64)>> {
-        let cell = self.cell(py, cell)?;
+    fn outline(&self, cell: &str) -> PyResult<Vec<(f64, f64)>> {
+        let cell = self.cell(cell)?;
         let outline = self.board.outline(cell);
         let corners = outline.map_or_else(Vec::new, |outline| outline.polygon(ARC_LINES));
         Ok(corners.iter().map(|point| (point.x, point.y)).collect())

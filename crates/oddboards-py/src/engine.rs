@@ -3,12 +3,12 @@
 use std::sync::{Mutex, TryLockError};
 use std::time::Instant;
 
-use game_core::Claim;
+use game_core::{Claim, TextError};
 use game_search::{Algorithm, EngineSpec, Judgment, LeafKind, Turn};
 use oddboards::{AnyMove, AnyOpponent, AnyThought, opponent_with};
 use pyo3::prelude::*;
 
-use crate::errors::{self, Class};
+use crate::errors::{self, IllegalMoveError};
 use crate::evaluation::Called;
 use crate::game::Game;
 use crate::interrupt::Interrupt;
@@ -41,26 +41,26 @@ pub(crate) struct Engine {
 #[pymethods]
 impl Engine {
     #[new]
-    fn new(py: Python<'_>, game: &str, spec: &str, lead: Option<u16>) -> PyResult<Self> {
-        let kind = Kind::named(py, game)?;
-        let parsed: Result<EngineSpec, game_core::TextError> = spec.parse();
-        let spec = parsed.map_err(|error| errors::in_text(py, spec, &error))?;
+    fn new(game: Kind, spec: &str, lead: Option<u16>) -> PyResult<Self> {
+        let parsed: Result<EngineSpec, TextError> = spec.parse();
+        let spec = parsed.map_err(|why| errors::in_text(spec, &why))?;
         let evaluates = match spec.algorithm {
             Algorithm::Random => false,
             Algorithm::Mcts => spec.leaves == LeafKind::Evaluation,
             _ => true,
         };
         if lead.is_some() && !evaluates {
-            let message = format!("the engine `{spec}` evaluates nothing");
-            return Err(errors::value(&message));
+            return Err(errors::value(format!(
+                "the engine `{spec}` evaluates nothing"
+            )));
         }
         let called = lead.map(Called::new);
         let opponent = match called.clone() {
-            Some(called) => with_game!(kind, G => opponent_with::<G, _>(&spec, called)),
-            None => kind.game_type().opponent(&spec),
+            Some(called) => with_game!(game, G => opponent_with::<G, _>(&spec, called)),
+            None => game.game_type().opponent(&spec),
         };
         Ok(Self {
-            kind,
+            kind: game,
             state: Mutex::new(opponent),
             called,
             spec,
@@ -82,15 +82,14 @@ impl Engine {
         self.spec.is_limited()
     }
 
-    #[expect(clippy::too_many_arguments, reason = "the package names them")]
     fn think(
         &self,
         py: Python<'_>,
-        game: &Bound<'_, Game>,
+        game: &Game,
         #[pyo3(from_py_with = in_range)] depth: Option<usize>,
         #[pyo3(from_py_with = in_range)] nodes: Option<u64>,
         #[pyo3(from_py_with = in_range)] seconds: Option<f64>,
-        progress: Option<&Bound<'_, PyAny>>,
+        progress: Option<Py<PyAny>>,
         evaluate: Option<Py<PyAny>>,
     ) -> PyResult<ThoughtParts> {
         let has_limit = depth.is_some() || nodes.is_some() || seconds.is_some();
@@ -104,20 +103,19 @@ impl Engine {
         let time = seconds.map(duration).transpose()?.or(self.spec.time);
         if !has_limit && !self.spec.is_limited() {
             let message = "the search has no limit: give it a depth, nodes or seconds";
-            return Err(errors::value(&message));
+            return Err(errors::value(message));
         }
-        let face = game.get().copy_of();
+        let face = game.copy_of();
         let mut opponent = match self.state.try_lock() {
             Ok(opponent) => opponent,
             Err(TryLockError::Poisoned(error)) => error.into_inner(),
             Err(TryLockError::WouldBlock) => {
-                return Err(errors::value(&"the engine is thinking already"));
+                return Err(errors::value("the engine is thinking already"));
             }
         };
         if let Some(called) = &self.called {
-            called.lend(evaluate.ok_or_else(|| errors::value(&"the evaluation is missing"))?);
+            called.lend(evaluate.ok_or_else(|| errors::value("the evaluation is missing"))?);
         }
-        let progress = progress.map(|progress| progress.clone().unbind());
         let start = Instant::now();
         let opponent = opponent.as_mut();
         let (interrupt, thought) = py.detach(|| {
@@ -129,11 +127,8 @@ impl Engine {
             };
             let mut tell = |thought: &AnyThought| {
                 let Some(progress) = &progress else { return };
-                let told = Python::attach(|py| {
-                    progress.call1(py, (self.parts(py, thought)?,))?;
-                    PyResult::Ok(())
-                });
-                told.unwrap_or_else(|error| interrupt.raise(error));
+                let told = Python::attach(|py| progress.call1(py, (self.parts(thought)?,)));
+                told.map_or_else(|error| interrupt.raise(error), drop);
             };
             let thought = opponent.think(face.as_game(), limits, &mut stop, &mut tell);
             (interrupt, thought)
@@ -144,8 +139,8 @@ impl Engine {
             return Err(error);
         }
         let thought = interrupt.or(thought)?;
-        let thought = thought.map_err(|why| errors::plain(py, Class::IllegalMove, &why))?;
-        self.parts(py, &thought)
+        let thought = thought.map_err(|why| IllegalMoveError::new_err(why.to_string()))?;
+        self.parts(&thought)
     }
 
     fn forget(&self) {
@@ -156,12 +151,8 @@ impl Engine {
 }
 
 impl Engine {
-    fn parts(&self, py: Python<'_>, thought: &AnyThought) -> PyResult<ThoughtParts> {
-        let read = |mv: &AnyMove| {
-            let read = self.kind.read_move(&mv.text);
-            read.map(Move)
-                .map_err(|error| errors::in_text(py, &mv.text, &error))
-        };
+    fn parts(&self, thought: &AnyThought) -> PyResult<ThoughtParts> {
+        let read = |mv: &AnyMove| self.kind.read_move(&mv.text);
         let claim = match &thought.turn {
             Some(Turn::Claim(claim)) => Some(Claim::to_string(claim)),
             _ => None,

@@ -1,6 +1,7 @@
 //! Evaluations in Python.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::mem;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use game_core::{History, MAX_PLAYERS, Player as _};
 use game_search::{Evaluation, Merits};
@@ -17,47 +18,48 @@ use crate::moves::Playable;
 /// The function belongs to the Python half of an engine, and is lent for each search. Otherwise the
 /// garbage collector would not find a cycle through it.
 #[derive(Clone)]
-pub(crate) struct Called(Arc<Inner>);
-
-struct Inner {
-    function: Mutex<Option<Py<PyAny>>>,
-    /// The first error since the function was lent.
-    failure: Mutex<Option<PyErr>>,
+pub(crate) struct Called {
+    lent: Arc<Mutex<Lent>>,
     lead: u16,
 }
 
-fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+/// A function that was lent, and its first error since then.
+#[derive(Default)]
+struct Lent {
+    function: Option<Py<PyAny>>,
+    failure: Option<PyErr>,
 }
 
 impl Called {
     pub(crate) fn new(lead: u16) -> Self {
-        Self(Arc::new(Inner {
-            function: Mutex::new(None),
-            failure: Mutex::new(None),
+        Self {
+            lent: Arc::default(),
             lead,
-        }))
+        }
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Lent> {
+        self.lent.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Lends the function for a search.
     pub(crate) fn lend(&self, function: Py<PyAny>) {
-        *lock(&self.0.failure) = None;
-        *lock(&self.0.function) = Some(function);
+        self.lock().function = Some(function);
     }
 
     /// Returns the first error of the function, which is not called any more.
     pub(crate) fn finish(&self) -> Option<PyErr> {
-        drop(lock(&self.0.function).take());
-        lock(&self.0.failure).take()
+        let lent = mem::take(&mut *self.lock());
+        lent.failure
     }
 
     /// Returns whether the function has failed.
     pub(crate) fn has_failed(&self) -> bool {
-        lock(&self.0.failure).is_some()
+        self.lock().failure.is_some()
     }
 
     fn call<G: Playable>(&self, py: Python<'_>, position: &G) -> PyResult<Merits> {
-        let function = lock(&self.0.function).as_ref().map(|f| f.clone_ref(py));
+        let function = self.lock().function.as_ref().map(|f| f.clone_ref(py));
         let Some(function) = function else {
             return Ok(Merits::default());
         };
@@ -70,9 +72,9 @@ impl Called {
             found.filter(|found| found.len() == players && !found.iter().any(|n| n.is_nan()));
         let found = found.ok_or_else(|| {
             let got = numbers.repr().map(|text| text.to_string());
-            errors::value(&format!(
-                "evaluate must return a number for each of the {players} players, got {}",
-                got.unwrap_or_default()
+            let got = got.unwrap_or_default();
+            errors::value(format!(
+                "evaluate must return a number for each of the {players} players, got {got}"
             ))
         })?;
         let mut merits = [0; MAX_PLAYERS];
@@ -91,13 +93,13 @@ impl<G: Playable> Evaluation<G> for Called {
         }
         let merits = Python::attach(|py| self.call(py, position));
         merits.unwrap_or_else(|error| {
-            lock(&self.0.failure).get_or_insert(error);
+            self.lock().failure.get_or_insert(error);
             Merits::default()
         })
     }
 
     fn lead(&self) -> u16 {
-        self.0.lead
+        self.lead
     }
 
     fn stop_interval(&self) -> u64 {

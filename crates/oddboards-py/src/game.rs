@@ -5,17 +5,18 @@
 
 use std::sync::{Mutex, PoisonError};
 
-use board_geom::Cell;
+use board_geom::{Board, Cell};
 use board_picture::Picture;
-use game_board::{Effect, action_count};
-use game_core::Claim;
-use numpy::{PyArray1, PyArray3, PyArrayMethods, ToPyArray};
+use game_board::{Effect, Plane, action_count, planes, rows_and_columns};
+use game_core::{Claim, TextError};
 use oddboards::{AnyOutcome, AnyPlayer, ObserveError, Playing, StepRefusal};
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 
+use crate::batch::set_bytes;
 use crate::board::cell_named;
-use crate::errors::{self, Class};
+use crate::column::Column;
+use crate::errors::{self, ClaimError, IllegalMoveError};
 use crate::face::{Face, PieceParts, parts_of};
 use crate::kind::Kind;
 use crate::moves::{LegalMoves, Move};
@@ -79,11 +80,16 @@ impl Game {
         self.with(|face| face.clone_face())
     }
 
+    fn board(&self) -> &'static dyn Board {
+        self.kind.game_type().board()
+    }
+
+    fn name_of(&self, cell: Cell) -> String {
+        self.board().name(cell).to_string()
+    }
+
     fn names(&self, cells: impl IntoIterator<Item = Cell>) -> Vec<String> {
-        let names = cells
-            .into_iter()
-            .map(|cell| self.kind.game_type().board().name(cell));
-        names.map(|name| name.to_string()).collect()
+        cells.into_iter().map(|cell| self.name_of(cell)).collect()
     }
 
     fn effect(&self, effect: Effect<PieceParts>) -> EffectParts {
@@ -100,25 +106,15 @@ impl Game {
         (what, piece, cells, becomes)
     }
 
-    /// Returns a move of this game from its text.
-    fn own_move(&self, py: Python<'_>, text: &str) -> PyResult<Move> {
-        let mv = self.kind.read_move(text);
-        mv.map(Move)
-            .map_err(|error| errors::in_text(py, text, &error))
-    }
-
     /// Returns the picture with this seat at the bottom.
     fn picture(&self, bottom: usize) -> PyResult<Picture<'static>> {
         let seats = self.kind.game_type().players().len();
         if bottom >= seats {
-            let message = format!(
-                "there is no seat {bottom}; the seats are 0 to {}",
-                seats - 1
-            );
+            let last = seats - 1;
+            let message = format!("there is no seat {bottom}; the seats are 0 to {last}");
             return Err(PyIndexError::new_err(message));
         }
-        let picture = self.with(|face| face.picture());
-        Ok(picture.seen_from(bottom))
+        Ok(self.with(|face| face.picture()).seen_from(bottom))
     }
 }
 
@@ -126,16 +122,19 @@ fn boxed(face: impl Face + 'static) -> Box<dyn Face> {
     Box::new(face)
 }
 
-/// Returns the numbers of actions.
-fn numbers(py: Python<'_>, actions: &[i64]) -> PyResult<Vec<u32>> {
-    let number = |(index, &action): (usize, &i64)| {
-        u32::try_from(action).map_err(|_| {
-            let place = index + 1;
-            let message = format!("action {place}, number {action}, cannot be taken here");
-            errors::plain(py, Class::IllegalAction, &message)
-        })
+/// Reads the numbers of the actions of a turn.
+fn actions(given: &Bound<'_, PyAny>) -> PyResult<Vec<u32>> {
+    let number = |(index, action): (usize, i64)| {
+        let refusal = || {
+            format!(
+                "action {}, number {action}, cannot be taken here",
+                index + 1
+            )
+        };
+        u32::try_from(action).map_err(|_| errors::not_taken(refusal()))
     };
-    actions.iter().enumerate().map(number).collect()
+    let given: Vec<i64> = in_range(given)?;
+    given.into_iter().enumerate().map(number).collect()
 }
 
 fn outcome_parts(outcome: AnyOutcome) -> OutcomeParts {
@@ -147,64 +146,55 @@ fn outcome_parts(outcome: AnyOutcome) -> OutcomeParts {
     )
 }
 
-fn claim_named(py: Python<'_>, name: &str) -> PyResult<Claim> {
-    name.parse()
-        .map_err(|error: game_core::TextError| errors::in_text(py, name, &error))
-}
-
 #[pymethods]
 impl Game {
     #[staticmethod]
     #[pyo3(signature = (game, start=None))]
-    fn start(py: Python<'_>, game: &str, start: Option<&str>) -> PyResult<Self> {
-        let kind = Kind::named(py, game)?;
-        let face = with_game!(kind, G => match start {
+    fn start(game: Kind, start: Option<&str>) -> PyResult<Self> {
+        let face = with_game!(game, G => match start {
             Some(start) => Playing::<G>::start_as(start).map(boxed),
             None => Ok(boxed(Playing::<G>::default())),
         });
-        let face = face.map_err(|why| errors::unread(py, start.unwrap_or_default(), &why))?;
-        Ok(Self::new(kind, face))
+        let face = face.map_err(|why| errors::in_text(start.unwrap_or_default(), &why))?;
+        Ok(Self::new(game, face))
     }
 
     #[staticmethod]
-    fn read_position(py: Python<'_>, game: &str, text: &str) -> PyResult<Self> {
-        let kind = Kind::named(py, game)?;
-        let face = kind.read_position(text);
-        let face = face.map_err(|why| errors::unread(py, text, &why))?;
-        Ok(Self::new(kind, face))
+    fn read_position(game: Kind, text: &str) -> PyResult<Self> {
+        let face = with_game!(game, G => Playing::<G>::read_position(text).map(boxed));
+        let face = face.map_err(|why| errors::in_text(text, &why))?;
+        Ok(Self::new(game, face))
     }
 
     #[staticmethod]
-    fn read_record(py: Python<'_>, game: &str, json: &str) -> PyResult<Self> {
-        let kind = Kind::named(py, game)?;
-        let face = with_game!(kind, G => Playing::<G>::read_record(json).map(boxed));
-        let face = face.map_err(|why| errors::unread(py, json, &why))?;
-        Ok(Self::new(kind, face))
+    fn read_record(game: Kind, json: &str) -> PyResult<Self> {
+        let face = with_game!(game, G => Playing::<G>::read_record(json).map(boxed));
+        let face = face.map_err(|why| errors::in_text(json, &why))?;
+        Ok(Self::new(game, face))
     }
 
     #[staticmethod]
-    fn players(py: Python<'_>, game: &str) -> PyResult<Vec<PlayerParts>> {
-        let players = Kind::named(py, game)?.game_type().players().into_iter();
-        Ok(players
-            .map(|AnyPlayer { name, letter, .. }| (name, letter))
-            .collect())
+    fn players(game: Kind) -> Vec<PlayerParts> {
+        let players = game.game_type().players().into_iter();
+        let parts = |AnyPlayer { name, letter, .. }| (name, letter);
+        players.map(parts).collect()
     }
 
     #[staticmethod]
-    fn action_count(py: Python<'_>, game: &str) -> PyResult<usize> {
-        Ok(with_game!(Kind::named(py, game)?, G => action_count::<G>()))
+    fn action_count(game: Kind) -> usize {
+        with_game!(game, G => action_count::<G>())
     }
 
     #[staticmethod]
-    fn planes(py: Python<'_>, game: &str) -> PyResult<(Vec<PlaneParts>, (usize, usize))> {
-        let (planes, size) = Kind::named(py, game)?.planes();
-        let planes = planes.into_iter().map(|plane| (plane.name, plane.most));
-        Ok((planes.collect(), size))
+    fn planes(game: Kind) -> (Vec<PlaneParts>, (usize, usize)) {
+        let (planes, size) = with_game!(game, G => (planes::<G>(), rows_and_columns::<G>()));
+        let parts = |Plane { name, most }| (name, most);
+        (planes.into_iter().map(parts).collect(), size)
     }
 
     #[staticmethod]
-    fn symmetries(py: Python<'_>, game: &str) -> PyResult<Vec<String>> {
-        Ok(Kind::named(py, game)?.symmetries())
+    fn symmetries(game: Kind) -> Vec<String> {
+        game.symmetries()
     }
 
     #[getter]
@@ -220,28 +210,28 @@ impl Game {
         self.with(|face| face.count_legal_moves())
     }
 
-    fn moves_from(&self, py: Python<'_>, cell: &str) -> PyResult<Vec<Move>> {
-        let cell = cell_named(py, self.kind.game_type().board(), cell)?;
+    fn moves_from(&self, cell: &str) -> PyResult<Vec<Move>> {
+        let cell = cell_named(self.board(), cell)?;
         let moves = self.with(|face| face.moves_from(cell));
-        moves.iter().map(|mv| self.own_move(py, &mv.text)).collect()
+        let moves = moves.iter().map(|mv| self.kind.read_move(&mv.text));
+        moves.collect()
     }
 
-    fn parse(&self, py: Python<'_>, text: &str) -> PyResult<Move> {
-        self.with(|face| face.check_move(text))
-            .map_err(|why| errors::not_played(py, text, &why))?;
-        self.own_move(py, text)
+    fn parse(&self, text: &str) -> PyResult<Move> {
+        let checked = self.with(|face| face.check_move(text));
+        checked.map_err(|why| errors::not_played(text, &why))?;
+        self.kind.read_move(text)
     }
 
-    fn push(&self, py: Python<'_>, mv: &Bound<'_, Move>) -> PyResult<()> {
-        let mv = mv.get().0;
-        self.with(|face| face.push(mv))
-            .map_err(|why| errors::not_played(py, &mv.text(), &why))
+    fn push(&self, mv: &Move) -> PyResult<()> {
+        let pushed = self.with(|face| face.push(mv.0));
+        pushed.map_err(|why| errors::not_played(&mv.0.text(), &why))
     }
 
-    fn push_text(&self, py: Python<'_>, text: &str) -> PyResult<Move> {
-        self.with(|face| face.play(text))
-            .map_err(|why| errors::not_played(py, text, &why))?;
-        self.own_move(py, text)
+    fn push_text(&self, text: &str) -> PyResult<Move> {
+        let played = self.with(|face| face.play(text));
+        played.map_err(|why| errors::not_played(text, &why))?;
+        self.kind.read_move(text)
     }
 
     fn pop(&self) -> Option<Move> {
@@ -261,43 +251,28 @@ impl Game {
         self.with(|face| face.turns())
     }
 
-    fn effects(&self, py: Python<'_>, mv: &Bound<'_, Move>) -> PyResult<Vec<EffectParts>> {
-        let text = mv.get().0.text();
-        let effects = self
-            .with(|face| face.effects(&text))
-            .map_err(|why| errors::not_played(py, &text, &why))?;
+    fn effects(&self, mv: &Move) -> PyResult<Vec<EffectParts>> {
+        let text = mv.0.text();
+        let effects = self.with(|face| face.effects(&text));
+        let effects = effects.map_err(|why| errors::not_played(&text, &why))?;
         let effects = effects.into_iter().map(|effect| effect.map(parts_of));
         Ok(effects.map(|effect| self.effect(effect)).collect())
     }
 
-    #[expect(clippy::needless_pass_by_value, reason = "a list from Python is owned")]
-    fn choices(
-        &self,
-        py: Python<'_>,
-        so_far: Vec<String>,
-    ) -> PyResult<(Vec<StepParts>, Option<Move>)> {
+    fn choices(&self, so_far: Vec<String>) -> PyResult<(Vec<StepParts>, Option<Move>)> {
         let steps: Vec<&str> = so_far.iter().map(String::as_str).collect();
         let turn = self.with(|face| face.choices(&steps));
-        let turn = turn.map_err(|why| match why {
-            StepRefusal::NotAStep { .. } => errors::error(
-                py,
-                Class::IllegalMove,
-                &why.to_string(),
-                Some("steps"),
-                None,
-            ),
-            other => errors::plain(py, Class::IllegalMove, &other),
+        let turn = turn.map_err(|why| {
+            let field = matches!(why, StepRefusal::NotAStep { .. }).then_some("steps");
+            IllegalMoveError::new_err((why.to_string(), field))
         })?;
         let options = turn.options.into_iter().map(|step| {
             let kind = step.step.map(|kind| kind.to_string());
-            let cell = step
-                .cell
-                .map(|cell| self.kind.game_type().board().name(cell).to_string());
+            let cell = step.cell.map(|cell| self.name_of(cell));
             (step.text, kind, cell, step.kind)
         });
-        let options = options.collect();
-        let complete = turn.complete.map(|mv| self.own_move(py, &mv.text));
-        Ok((options, complete.transpose()?))
+        let complete = turn.complete.map(|mv| self.kind.read_move(&mv.text));
+        Ok((options.collect(), complete.transpose()?))
     }
 
     fn copy(&self) -> Self {
@@ -359,27 +334,22 @@ impl Game {
         self.with(|face| face.scores())
     }
 
-    fn piece_at(&self, py: Python<'_>, cell: &str) -> PyResult<Option<PieceParts>> {
-        let cell = cell_named(py, self.kind.game_type().board(), cell)?;
+    fn piece_at(&self, cell: &str) -> PyResult<Option<PieceParts>> {
+        let cell = cell_named(self.board(), cell)?;
         Ok(self.with(|face| face.piece_at(cell)).map(parts_of))
     }
 
     fn pieces(&self) -> Vec<(String, PieceParts)> {
-        let board = self.kind.game_type().board();
         self.with(|face| {
-            let pieces = board.cells().filter_map(|cell| {
-                let piece = parts_of(face.piece_at(cell)?);
-                Some((board.name(cell).to_string(), piece))
-            });
-            pieces.collect()
+            let piece = |cell| Some((self.name_of(cell), parts_of(face.piece_at(cell)?)));
+            self.board().cells().filter_map(piece).collect()
         })
     }
 
     fn in_hand(&self, player: usize) -> Vec<(PieceParts, u8)> {
         let pieces = self.with(|face| face.in_hand(player)).into_iter();
-        pieces
-            .map(|(piece, count)| (parts_of(piece), count))
-            .collect()
+        let parts = |(piece, count)| (parts_of(piece), count);
+        pieces.map(parts).collect()
     }
 
     fn notes(&self) -> Vec<(&'static str, String)> {
@@ -398,21 +368,18 @@ impl Game {
         Ok(self.picture(bottom)?.text().to_string())
     }
 
-    fn pixels<'py>(
+    fn pixels(
         &self,
-        py: Python<'py>,
         bottom: usize,
         #[pyo3(from_py_with = in_range)] size: usize,
-    ) -> PyResult<Bound<'py, PyArray3<u8>>> {
+    ) -> PyResult<Column<u8>> {
         if !(1..=MOST_PIXELS).contains(&size) {
             let message = format!("size must be from 1 to {MOST_PIXELS} pixels, got {size}");
-            return Err(errors::value(&message));
+            return Err(errors::value(message));
         }
         let picture = self.picture(bottom)?;
         let ground = Ground::of(&picture, (self.kind.game_type().name(), bottom, size));
-        let bytes = ground.draw(&picture);
-        let shape = [ground.height, ground.width, 3];
-        bytes.to_pyarray(py).reshape(shape)
+        Ok(Column::of_rows(ground.draw(&picture), &[ground.width, 3]))
     }
 
     fn outcome(&self) -> Option<OutcomeParts> {
@@ -433,15 +400,15 @@ impl Game {
     }
 
     fn claimed(&self) -> Option<String> {
-        self.with(|face| face.claimed())
-            .map(|claim| claim.to_string())
+        let claim = self.with(|face| face.claimed());
+        claim.map(|claim| claim.to_string())
     }
 
-    fn claim(&self, py: Python<'_>, claim: &str) -> PyResult<OutcomeParts> {
-        let claim = claim_named(py, claim)?;
-        self.with(|face| face.claim(claim))
-            .map(outcome_parts)
-            .map_err(|why| errors::plain(py, Class::Claim, &why))
+    fn claim(&self, ground: &str) -> PyResult<OutcomeParts> {
+        let claim: Result<Claim, TextError> = ground.parse();
+        let claim = claim.map_err(|why| errors::in_text(ground, &why))?;
+        let outcome = self.with(|face| face.claim(claim)).map(outcome_parts);
+        outcome.map_err(|why| ClaimError::new_err(why.to_string()))
     }
 
     fn withdraw_claim(&self) -> Option<String> {
@@ -449,63 +416,36 @@ impl Game {
         claim.map(|claim| claim.to_string())
     }
 
-    #[expect(clippy::needless_pass_by_value, reason = "a list from Python is owned")]
-    fn legal_actions<'py>(
+    fn legal_actions(
         &self,
-        py: Python<'py>,
-        #[pyo3(from_py_with = in_range)] so_far: Vec<i64>,
-    ) -> PyResult<Bound<'py, PyArray1<i64>>> {
-        let so_far = numbers(py, &so_far)?;
+        #[pyo3(from_py_with = actions)] so_far: Vec<u32>,
+    ) -> PyResult<Column<i64>> {
         let actions = self.with(|face| face.legal_actions(&so_far));
-        let actions = actions.map_err(|why| errors::not_taken(py, why))?;
-        let actions: Vec<i64> = actions.into_iter().map(i64::from).collect();
-        Ok(actions.to_pyarray(py))
+        let actions = actions.map_err(errors::not_taken)?.into_iter();
+        Ok(actions.map(i64::from).collect())
     }
 
-    #[expect(clippy::needless_pass_by_value, reason = "a list from Python is owned")]
-    fn mask<'py>(
-        &self,
-        py: Python<'py>,
-        #[pyo3(from_py_with = in_range)] so_far: Vec<i64>,
-    ) -> PyResult<Bound<'py, PyArray1<i8>>> {
-        let so_far = numbers(py, &so_far)?;
+    fn mask(&self, #[pyo3(from_py_with = actions)] so_far: Vec<u32>) -> PyResult<Column<i8>> {
         let actions = self.with(|face| face.legal_actions(&so_far));
-        let actions = actions.map_err(|why| errors::not_taken(py, why))?;
-        let mut mask = vec![0; with_game!(self.kind, G => action_count::<G>())];
-        for action in actions {
-            if let Some(slot) = mask.get_mut(action as usize) {
-                *slot = 1;
-            }
-        }
-        Ok(mask.to_pyarray(py))
+        let mut mask = vec![0; Self::action_count(self.kind)];
+        set_bytes(&mut mask, &actions.map_err(errors::not_taken)?, 1);
+        Ok(mask.into_iter().collect())
     }
 
-    #[expect(clippy::needless_pass_by_value, reason = "a list from Python is owned")]
-    fn act(
-        &self,
-        py: Python<'_>,
-        #[pyo3(from_py_with = in_range)] actions: Vec<i64>,
-    ) -> PyResult<Option<Move>> {
-        let actions = numbers(py, &actions)?;
+    fn act(&self, #[pyo3(from_py_with = actions)] actions: Vec<u32>) -> PyResult<Option<Move>> {
         let mv = self.with(|face| face.act(&actions));
-        let mv = mv.map_err(|why| errors::not_taken(py, why))?;
-        mv.map(|mv| self.own_move(py, &mv.text)).transpose()
+        let mv = mv.map_err(errors::not_taken)?;
+        mv.map(|mv| self.kind.read_move(&mv.text)).transpose()
     }
 
-    #[expect(clippy::needless_pass_by_value, reason = "a list from Python is owned")]
-    fn observe<'py>(
-        &self,
-        py: Python<'py>,
-        #[pyo3(from_py_with = in_range)] so_far: Vec<i64>,
-    ) -> PyResult<Bound<'py, PyArray3<f32>>> {
-        let (planes, (rows, columns)) = self.kind.planes();
-        let so_far = numbers(py, &so_far)?;
-        let mut values = vec![0.0; planes.len() * rows * columns];
-        self.with(|face| face.observe(&so_far, &mut values))
-            .map_err(|why| match why {
-                ObserveError::Action(why) => errors::not_taken(py, why),
-                other => errors::value(&other),
-            })?;
-        values.to_pyarray(py).reshape([planes.len(), rows, columns])
+    fn observe(&self, #[pyo3(from_py_with = actions)] so_far: Vec<u32>) -> PyResult<Column<f32>> {
+        let sizes = self.kind.sizes();
+        let mut values = vec![0.0; sizes.observation()];
+        let observed = self.with(|face| face.observe(&so_far, &mut values));
+        observed.map_err(|why| match why {
+            ObserveError::Action(why) => errors::not_taken(why),
+            other => errors::value(other),
+        })?;
+        Ok(Column::of_rows(values, &[sizes.rows, sizes.columns]))
     }
 }

@@ -1,13 +1,12 @@
 //! The games as values, and code that is generic over them.
 
-use game_board::{Plane, planes, rows_and_columns};
 use game_core::TextError;
-use oddboards::{GameType, Playing, ReadError};
+use oddboards::GameType;
 use pyo3::prelude::*;
 
+use crate::batch::{self, Sizes};
 use crate::errors;
-use crate::face::Face;
-use crate::moves::{MoveValue, Playable};
+use crate::moves::{Move, MoveValue, Playable};
 
 /// Evaluates an expression that is generic over the game: `with_game!(kind, G => rules::<G>())`, in
 /// which `G` is the type of the positions of the game `kind`.
@@ -47,44 +46,44 @@ macro_rules! define_kinds {
 }
 oddboards::games!(define_kinds! {});
 
-impl Kind {
-    /// Returns the game with this name.
-    pub(crate) fn named(py: Python<'_>, name: &str) -> PyResult<Self> {
-        let found = Self::ALL
-            .into_iter()
-            .find(|kind| kind.game_type().name() == name);
+/// Python names a game.
+impl FromPyObject<'_, '_> for Kind {
+    type Error = PyErr;
+
+    fn extract(name: Borrowed<'_, '_, PyAny>) -> PyResult<Self> {
+        let name: &str = name.extract()?;
+        let mut kinds = Self::ALL.into_iter();
+        let found = kinds.find(|kind| kind.game_type().name() == name);
         found.ok_or_else(|| {
             let names = Self::ALL.map(|kind| kind.game_type().name()).join(", ");
             let message = format!("there is no game named `{name}`; the games are {names}");
-            errors::error(py, errors::Class::Parse, &message, Some("game"), Some(0))
+            errors::unknown("game", message)
         })
     }
+}
 
+impl Kind {
     /// Returns the game as an entry of the list, which has its names, its players and its board.
     pub(crate) fn game_type(self) -> GameType {
         with_game!(self, G => GameType::of::<G>())
     }
 
-    /// Returns the planes of an observation, and their rows and columns.
-    pub(crate) fn planes(self) -> (Vec<Plane>, (usize, usize)) {
-        with_game!(self, G => (planes::<G>(), rows_and_columns::<G>()))
+    /// Returns the numbers of values of a game for a learner.
+    pub(crate) fn sizes(self) -> Sizes {
+        with_game!(self, G => Sizes::of::<G>())
     }
 
     /// Returns the names of the symmetries that keep the first player in the first seat.
     pub(crate) fn symmetries(self) -> Vec<String> {
         with_game!(self, G => {
-            let symmetries = crate::batch::symmetries::<G>();
+            let symmetries = batch::symmetries::<G>();
             symmetries.map(|symmetry| symmetry.to_string()).collect()
         })
     }
 
-    /// Starts a game from a position.
-    pub(crate) fn read_position(self, text: &str) -> Result<Box<dyn Face>, ReadError> {
-        with_game!(self, G => Ok(Box::new(Playing::<G>::read_position(text)?)))
-    }
-
     /// Reads a move, legal or not.
-    pub(crate) fn read_move(self, text: &str) -> Result<MoveValue, TextError> {
-        with_game!(self, G => text.parse().map(G::wrap))
+    pub(crate) fn read_move(self, text: &str) -> PyResult<Move> {
+        let mv: Result<MoveValue, TextError> = with_game!(self, G => text.parse().map(G::wrap));
+        mv.map(Move).map_err(|why| errors::in_text(text, &why))
     }
 }

@@ -6,6 +6,11 @@
 //! ([`batch`]).
 
 #![forbid(unsafe_code)]
+#![expect(
+    clippy::needless_pass_by_value,
+    reason = "values from Python are owned"
+)]
+#![expect(clippy::too_many_arguments, reason = "they have names in Python")]
 
 #[macro_use]
 mod kind;
@@ -13,6 +18,7 @@ mod kind;
 #[expect(clippy::cast_possible_wrap, reason = "numbers of actions are small")]
 mod batch;
 mod board;
+mod column;
 mod engine;
 mod errors;
 mod evaluation;
@@ -29,7 +35,6 @@ mod shared;
 mod study;
 mod trees;
 mod ugi;
-#[expect(clippy::cast_possible_wrap, reason = "numbers of actions are small")]
 mod vector;
 
 /// The extension module.

@@ -43,27 +43,21 @@ pub(crate) struct Match {
     specs: Vec<EngineSpec>,
 }
 
-impl Match {
-    fn with(settings: Settings) -> Result<Self, String> {
-        let game = Games::default().get(&settings.game);
-        let game = game.map_err(|error| error.to_string())?;
-        let mut specs = Vec::new();
-        for named in &settings.engines {
-            let name = &named.name;
-            let spec = named.engine.parse::<EngineSpec>();
-            let spec = spec.map_err(|error| format!("engine {name}: {error}"))?;
-            if !spec.is_limited() {
-                let expected = "expected a limit, such as `depth=4`, `nodes=1000` or `ms=50`";
-                return Err(format!("engine {name}: {expected}"));
-            }
-            specs.push(spec);
-        }
-        let plan = Plan::new(game, settings).map_err(|error| error.to_string())?;
-        plan.opening(0).map_err(|error| error.to_string())?;
-        Ok(Self { game, plan, specs })
+/// Returns the limits and the seed of an engine.
+fn spec_of(engine: &str) -> Result<EngineSpec, String> {
+    let spec: EngineSpec = engine
+        .parse()
+        .map_err(|why: game_core::TextError| why.to_string())?;
+    if spec.is_limited() {
+        Ok(spec)
+    } else {
+        Err("expected a limit, such as `depth=4`, `nodes=1000` or `ms=50`".to_owned())
     }
+}
 
-    fn record(&self, number: u64, interrupt: &Interrupt) -> Result<Option<String>, String> {
+impl Match {
+    /// Plays a game, and returns its record as JSON, or `None` after an interrupt.
+    fn record(&self, number: u64, interrupt: &Interrupt) -> PyResult<Option<String>> {
         let seats = self.plan.schedule.fixture(number).seats.iter();
         let seated = seats.filter_map(|&engine| self.specs.get(engine));
         let seated = seated.enumerate().map(|(seat, spec)| {
@@ -81,15 +75,14 @@ impl Match {
         let mut players: Vec<_> = seated.collect();
         let clocks = vec![Clock::Off; players.len()];
         let record = self.plan.play(number, &mut players, clocks);
-        let record = record.map_err(|error| error.to_string())?;
+        let record = record.map_err(errors::value)?;
         let json = record.map(|record| serde_json::to_string(&record));
-        json.transpose().map_err(|error| error.to_string())
+        json.transpose().map_err(errors::value)
     }
 
     /// Checks the records of games, and returns the results as JSON.
-    fn results(&self, records: &[String]) -> Result<String, String> {
-        let standings = self.plan.standings(None);
-        let mut standings = standings.map_err(|error| error.to_string())?;
+    fn results(&self, records: &[String]) -> PyResult<String> {
+        let mut standings = self.plan.standings(None).map_err(errors::value)?;
         for (index, json) in records.iter().enumerate() {
             let read = serde_json::from_str::<GameRecord>(json);
             let read = read.map_err(|error| error.to_string());
@@ -98,10 +91,10 @@ impl Match {
                 let added = finished.and_then(|finished| standings.add(finished));
                 added.map_err(|error| error.to_string())
             });
-            checked.map_err(|error| format!("record {index}: {error}"))?;
+            checked.map_err(|why| errors::value(format!("record {index}: {why}")))?;
         }
-        let summary = serde_json::to_string(&Summary::new(&self.plan, &standings));
-        summary.map_err(|error| error.to_string())
+        let summary = Summary::new(&self.plan, &standings);
+        serde_json::to_string(&summary).map_err(errors::value)
     }
 }
 
@@ -109,21 +102,30 @@ impl Match {
 impl Match {
     #[new]
     fn new(settings: &str) -> PyResult<Self> {
-        let settings = serde_json::from_str(settings);
-        let settings = settings.map_err(|error| errors::value(&error))?;
-        Self::with(settings).map_err(|error| errors::value(&error))
+        let settings: Settings = serde_json::from_str(settings).map_err(errors::value)?;
+        let game = Games::default()
+            .get(&settings.game)
+            .map_err(errors::value)?;
+        let mut specs = Vec::new();
+        for engine in &settings.engines {
+            let (name, spec) = (&engine.name, spec_of(&engine.engine));
+            specs.push(spec.map_err(|why| errors::value(format!("engine {name}: {why}")))?);
+        }
+        let plan = Plan::new(game, settings).map_err(errors::value)?;
+        plan.opening(0).map_err(errors::value)?;
+        Ok(Self { game, plan, specs })
     }
 
     /// Returns the default settings of a match of a game, as JSON.
     #[staticmethod]
-    fn defaults(py: Python<'_>, game: &str) -> PyResult<String> {
-        let settings = Settings::new(Kind::named(py, game)?.game_type(), &[]);
-        serde_json::to_string(&settings).map_err(|error| errors::value(&error))
+    fn defaults(game: Kind) -> PyResult<String> {
+        let settings = Settings::new(game.game_type(), &[]);
+        serde_json::to_string(&settings).map_err(errors::value)
     }
 
     #[getter]
     fn settings(&self) -> PyResult<String> {
-        serde_json::to_string(&self.plan.settings).map_err(|error| errors::value(&error))
+        serde_json::to_string(&self.plan.settings).map_err(errors::value)
     }
 
     #[getter]
@@ -142,15 +144,12 @@ impl Match {
             let interrupt = Interrupt::new(Some(check));
             let games =
                 (first..first.saturating_add(count)).map(|number| self.record(number, &interrupt));
-            let records = games.map_while(Result::transpose).collect::<Result<_, _>>();
-            interrupt
-                .or(records)?
-                .map_err(|error| errors::value(&error))
+            let records = games.map_while(Result::transpose).collect();
+            interrupt.or(records)?
         })
     }
 
     fn summary(&self, py: Python<'_>, records: Vec<String>) -> PyResult<String> {
-        let summary = py.detach(move || self.results(&records));
-        summary.map_err(|error| errors::value(&error))
+        py.detach(|| self.results(&records))
     }
 }

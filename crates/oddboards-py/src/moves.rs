@@ -8,7 +8,6 @@ use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 use pyo3::types::{PyIterator, PyList};
 
-use crate::errors;
 use crate::kind::Kind;
 use crate::number::in_range;
 use crate::shared;
@@ -91,10 +90,8 @@ impl Move {
 #[pymethods]
 impl Move {
     #[new]
-    fn new(py: Python<'_>, game: &str, text: &str) -> PyResult<Self> {
-        let mv = Kind::named(py, game)?.read_move(text);
-        mv.map(Self)
-            .map_err(|error| errors::in_text(py, text, &error))
+    fn new(game: Kind, text: &str) -> PyResult<Self> {
+        game.read_move(text)
     }
 
     #[getter]
@@ -161,10 +158,9 @@ impl LegalMoves {
     }
 
     fn __getitem__(&self, #[pyo3(from_py_with = in_range)] index: isize) -> PyResult<Move> {
-        let from_end = |back: usize| self.0.len().checked_sub(back);
         let index = match usize::try_from(index) {
             Ok(index) => Some(index),
-            Err(_) => from_end(index.unsigned_abs()),
+            Err(_) => self.0.len().checked_sub(index.unsigned_abs()),
         };
         let mv = index.and_then(|index| self.0.get(index));
         mv.copied()

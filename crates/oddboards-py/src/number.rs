@@ -17,7 +17,7 @@ where
     let read: PyResult<T> = value.extract().map_err(Into::into);
     read.map_err(|error| {
         if error.is_instance_of::<PyOverflowError>(value.py()) {
-            return errors::value(&"the number is out of range");
+            return errors::value("the number is out of range");
         }
         error
     })
@@ -26,7 +26,7 @@ where
 /// Reads a number of seconds.
 pub(crate) fn duration(seconds: f64) -> PyResult<Duration> {
     let duration = Duration::try_from_secs_f64(seconds);
-    duration.map_err(|_| errors::value(&"seconds must be a number from 0 on that is not too large"))
+    duration.map_err(|_| errors::value("seconds must be a number from 0 on that is not too large"))
 }
 
 /// Draws a number from 0 up to, but not including, 1: a multiple of 2⁻⁵³.

@@ -1,63 +1,66 @@
 //! The positions of recorded games as columns.
 
 use game_board::Acting;
-use game_core::Player as _;
+use game_core::Player;
 use game_match::GameRecord;
-use numpy::{IntoPyArray, PyArray1};
+use numpy::Element;
 use oddboards::{AnyGame, Playing};
 use pyo3::prelude::*;
 
+use crate::column::Column;
 use crate::errors;
 use crate::kind::Kind;
 use crate::moves::Playable;
 
-/// Values of different lengths, one after another, with the ends of each.
-struct Ragged<T> {
-    offsets: Vec<i32>,
-    values: Vec<T>,
+/// Rows of different lengths, one after another, with the ends of each.
+#[derive(IntoPyObject)]
+struct Ragged<T: Element> {
+    offsets: Column<i32>,
+    values: Column<T>,
 }
 
-impl<T: Copy> Ragged<T> {
+impl<T: Element> Ragged<T> {
     fn new() -> Self {
         Self {
-            offsets: vec![0],
-            values: Vec::new(),
+            offsets: Column::from_iter([0]),
+            values: Column::from_iter([]),
         }
     }
 
     /// Adds a row. Fails if there are more than 2³¹ - 1 values.
     fn push(&mut self, row: impl IntoIterator<Item = T>) -> Result<(), String> {
-        self.values.extend(row);
-        let end = i32::try_from(self.values.len());
-        self.offsets
-            .push(end.map_err(|_| "expected fewer records at once")?);
+        self.values.values.extend(row);
+        let end = i32::try_from(self.values.values.len());
+        let end = end.map_err(|_| "expected fewer records at once")?;
+        self.offsets.push(end);
         Ok(())
     }
 }
 
-/// The columns, with a row for each turn, and the payoffs of each game.
-struct Columns {
-    game: Vec<i64>,
-    ply: Vec<i32>,
-    to_move: Vec<i8>,
-    legal_moves: Vec<i32>,
+/// The columns, with a row for each turn, and the payoffs with a row for each game.
+#[derive(IntoPyObject)]
+pub(crate) struct Columns {
+    game: Column<i64>,
+    ply: Column<i32>,
+    to_move: Column<i8>,
+    legal_moves: Column<i32>,
     positions: Ragged<u8>,
     moves: Ragged<u8>,
     actions: Ragged<i32>,
-    payoffs: Vec<f64>,
+    payoffs: Column<f64>,
 }
 
 /// Returns the positions of games with moves to come, from records as JSON.
 fn columns_of<G: Playable>(records: &[String]) -> Result<Columns, String> {
     let mut columns = Columns {
-        game: Vec::new(),
-        ply: Vec::new(),
-        to_move: Vec::new(),
-        legal_moves: Vec::new(),
+        game: Column::default(),
+        ply: Column::default(),
+        to_move: Column::default(),
+        legal_moves: Column::default(),
         positions: Ragged::new(),
         moves: Ragged::new(),
         actions: Ragged::new(),
-        payoffs: Vec::new(),
+        payoffs: Column::of_rows(Vec::new(), &[G::Player::ALL.len()]),
     };
     for (index, json) in records.iter().enumerate() {
         let record = serde_json::from_str::<GameRecord>(json);
@@ -81,60 +84,23 @@ impl Columns {
             let to_move = position.to_move().index();
             self.to_move.push(i8::try_from(to_move).unwrap_or(i8::MAX));
             let count = position.count_legal_moves();
-            self.legal_moves
-                .push(i32::try_from(count).unwrap_or(i32::MAX));
+            let count = i32::try_from(count).unwrap_or(i32::MAX);
+            self.legal_moves.push(count);
             self.positions.push(position.to_string().into_bytes())?;
             self.moves.push(mv.to_string().into_bytes())?;
             let actions = Acting::new(*position).actions_of(mv).into_iter();
             let actions = actions.map(|action| i32::try_from(action).unwrap_or(i32::MAX));
             self.actions.push(actions)?;
         }
-        self.payoffs
-            .extend(game.ranking(record.fault.is_some()).payoffs);
+        let ranking = game.ranking(record.fault.is_some());
+        self.payoffs.values.extend(ranking.payoffs);
         Ok(())
     }
 }
 
-type Array<'py, T> = Bound<'py, PyArray1<T>>;
-
-/// The ends of the rows, and their values.
-type RaggedArrays<'py, T> = (Array<'py, i32>, Array<'py, T>);
-
-/// The columns as arrays: game, ply, seat to move, number of legal moves, position, move, actions,
-/// and the payoffs of the games, seat by seat.
-type Arrays<'py> = (
-    Array<'py, i64>,
-    Array<'py, i32>,
-    Array<'py, i8>,
-    Array<'py, i32>,
-    RaggedArrays<'py, u8>,
-    RaggedArrays<'py, u8>,
-    RaggedArrays<'py, i32>,
-    Array<'py, f64>,
-);
-
-fn arrays<T: numpy::Element>(py: Python<'_>, rows: Ragged<T>) -> RaggedArrays<'_, T> {
-    (rows.offsets.into_pyarray(py), rows.values.into_pyarray(py))
-}
-
-/// Returns the positions of recorded games as columns.
+/// Returns the positions of recorded games as columns, by name.
 #[pyfunction]
-pub(crate) fn positions<'py>(
-    py: Python<'py>,
-    game: &str,
-    records: Vec<String>,
-) -> PyResult<Arrays<'py>> {
-    let kind = Kind::named(py, game)?;
-    let columns = py.detach(move || with_game!(kind, G => columns_of::<G>(&records)));
-    let columns = columns.map_err(|error| errors::value(&error))?;
-    Ok((
-        columns.game.into_pyarray(py),
-        columns.ply.into_pyarray(py),
-        columns.to_move.into_pyarray(py),
-        columns.legal_moves.into_pyarray(py),
-        arrays(py, columns.positions),
-        arrays(py, columns.moves),
-        arrays(py, columns.actions),
-        columns.payoffs.into_pyarray(py),
-    ))
+pub(crate) fn positions(py: Python<'_>, game: Kind, records: Vec<String>) -> PyResult<Columns> {
+    let columns = py.detach(|| with_game!(game, G => columns_of::<G>(&records)));
+    columns.map_err(errors::value)
 }

@@ -21,22 +21,21 @@ const INK: Color = [0x2b, 0x26, 0x22];
 /// The cell behind each pixel of a board, and the room for its pieces.
 pub(crate) struct Ground {
     pub(crate) width: usize,
-    pub(crate) height: usize,
+    height: usize,
+    /// The number of pixels for each unit of the picture.
+    scale: f64,
     /// The cell of each pixel.
     cells: Vec<Option<Cell>>,
     /// For each cell, the radius of a disc in it, in pixels.
     radii: BTreeMap<Cell, f64>,
 }
 
-/// A game, the seat at the bottom, and the longer side in pixels.
+/// A game, the seat at the bottom, and the longer side in pixels. All pictures of a game have the
+/// same size.
 type Key = (&'static str, usize, usize);
 
-/// The key of a [`Ground`] with the size of the picture, because pictures of some games have room
-/// for hands.
-type FullKey = (Key, [u64; 2]);
-
 /// The grounds that were used before: to find the cell of a pixel takes time.
-static GROUNDS: Mutex<BTreeMap<FullKey, Arc<Ground>>> = Mutex::new(BTreeMap::new());
+static GROUNDS: Mutex<BTreeMap<Key, Arc<Ground>>> = Mutex::new(BTreeMap::new());
 
 /// The number of grounds that are kept.
 const KEPT: usize = 12;
@@ -44,19 +43,17 @@ const KEPT: usize = 12;
 impl Ground {
     /// Returns the ground of a picture.
     pub(crate) fn of(picture: &Picture<'_>, key: Key) -> Arc<Self> {
-        let (wide, high) = picture.size();
-        let full_key = (key, [wide.to_bits(), high.to_bits()]);
         let mut grounds = GROUNDS.lock().unwrap_or_else(PoisonError::into_inner);
-        if grounds.len() >= KEPT && !grounds.contains_key(&full_key) {
+        if grounds.len() >= KEPT && !grounds.contains_key(&key) {
             grounds.clear();
         }
-        let ground = grounds.entry(full_key);
+        let ground = grounds.entry(key);
         Arc::clone(ground.or_insert_with(|| Arc::new(Self::new(picture, key.2))))
     }
 
     fn new(picture: &Picture<'_>, size: usize) -> Self {
-        let scale = scale_of(picture, size);
         let (wide, high) = picture.size();
+        let scale = size as f64 / wide.max(high);
         let (width, height) = ((wide * scale) as usize, (high * scale) as usize);
         let mut cells = vec![None; width * height];
         for (y, row) in cells.chunks_mut(width.max(1)).enumerate() {
@@ -83,6 +80,7 @@ impl Ground {
         Self {
             width,
             height,
+            scale,
             cells,
             radii: radii.collect(),
         }
@@ -112,10 +110,14 @@ impl Ground {
             }
             pixels.bytes.extend(ink);
         }
-        let scale = scale_of(picture, self.width.max(self.height));
         for (cell, piece) in picture.pieces() {
             if let (Some((x, y)), Some(&radius)) = (picture.center(cell), self.radii.get(&cell)) {
-                pixels.piece((x * scale, y * scale), radius, piece.paint, &piece.token);
+                pixels.piece(
+                    (x * self.scale, y * self.scale),
+                    radius,
+                    piece.paint,
+                    &piece.token,
+                );
             }
         }
         pixels.bytes
@@ -124,12 +126,6 @@ impl Ground {
 
 /// The number of pixels that are taken for one cell if both ends are.
 const RUN: usize = 8;
-
-/// Returns the number of pixels for each unit of a picture.
-fn scale_of(picture: &Picture<'_>, size: usize) -> f64 {
-    let (wide, high) = picture.size();
-    size as f64 / wide.max(high)
-}
 
 /// Rows of red, green and blue bytes.
 struct Pixels {

@@ -11,52 +11,50 @@ mod play;
 mod probe;
 
 use game_board::{KindOf, OnBoard as _};
+use game_core::TextError;
 use game_search::EngineSpec;
-use numpy::{IntoPyArray, PyArrayMethods};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
 use crate::errors;
 use crate::kind::Kind;
-use openings::{classes, search};
-use play::play;
-use probe::probe;
+use observe::Observed;
+use openings::Searched;
+use probe::Probes;
 
 /// A range of games or of probes, and the position in which they start.
+#[derive(FromPyObject)]
+#[pyo3(from_item_all)]
 pub(crate) struct Range {
-    pub(crate) position: String,
-    pub(crate) seed: u64,
-    pub(crate) first: u64,
-    pub(crate) count: u64,
+    position: String,
+    seed: u64,
+    first: u64,
+    count: u64,
     /// The number of turns after which a game is cut off.
-    pub(crate) max_turns: usize,
+    max_turns: usize,
     /// Whether a draw is claimed as soon as it can be.
-    pub(crate) claims: bool,
+    claims: bool,
 }
 
 /// The players of a range of games, and what is observed.
+#[derive(FromPyObject)]
+#[pyo3(from_item_all)]
 pub(crate) struct Conditions {
-    pub(crate) agents: Vec<EngineSpec>,
+    agents: Vec<String>,
     /// The agent of each seat, in the games with the same opening.
-    pub(crate) seatings: Vec<Vec<usize>>,
+    seatings: Vec<Vec<usize>>,
     /// The number of random turns at the start of a game.
-    pub(crate) opening_turns: usize,
-    /// The choice of the moves in these turns. By default all legal moves are equally likely.
-    pub(crate) choice: Option<Choice>,
+    opening_turns: usize,
+    /// A preference for good moves in these turns: each is rated by a search with a number of
+    /// nodes, the second number, and one that promises a payoff lower by the first number than
+    /// another one is e times less likely. By default all legal moves are equally likely.
+    choice: Option<(f64, u64)>,
     /// The depth of the search that judges each position; with 0 the evaluation judges.
-    pub(crate) judge: usize,
+    judge: usize,
     /// The number of positions of each game whose material is counted.
-    pub(crate) samples: usize,
+    samples: usize,
     /// The number of moves of each game that are kept as text.
-    pub(crate) line: usize,
-}
-
-/// A preference for good moves: each is rated by a search with a number of nodes, and one that
-/// promises a payoff lower by `spread` than another one is e times less likely.
-#[derive(Clone, Copy)]
-pub(crate) struct Choice {
-    pub(crate) spread: f64,
-    pub(crate) nodes: u64,
+    line: usize,
 }
 
 /// A kind of piece: its name, its letter, and the largest number in a hand.
@@ -64,171 +62,99 @@ type KindParts = (String, char, u8);
 
 /// Returns the kinds of pieces of a game.
 #[pyfunction]
-pub(crate) fn kinds(py: Python<'_>, game: &str) -> PyResult<Vec<KindParts>> {
-    Ok(with_game!(Kind::named(py, game)?, G => {
+pub(crate) fn kinds(game: Kind) -> Vec<KindParts> {
+    with_game!(game, G => {
         let kinds = KindOf::<G>::ALL.iter();
         let parts = |&kind: &KindOf<G>| (kind.to_string(), kind.letter(), G::most_in_hand(kind));
         kinds.map(parts).collect()
-    }))
+    })
 }
 
 /// Returns the picture of the board in this position, without its pieces.
 #[pyfunction]
-pub(crate) fn board_svg(py: Python<'_>, game: &str, position: &str) -> PyResult<String> {
-    let face = Kind::named(py, game)?.read_position(position);
-    let face = face.map_err(|why| errors::unread(py, position, &why))?;
-    Ok(face.picture_of_board().svg())
+pub(crate) fn board_svg(game: Kind, position: &str) -> PyResult<String> {
+    let game = game.game_type().read_position(position);
+    let game = game.map_err(|why| errors::in_text(position, &why))?;
+    Ok(game.picture_of_board().svg())
 }
 
-fn agent(py: Python<'_>, text: &str) -> PyResult<EngineSpec> {
-    let parsed: Result<EngineSpec, game_core::TextError> = text.parse();
-    let spec = parsed.map_err(|error| errors::in_text(py, text, &error))?;
+fn agent(text: &String) -> PyResult<EngineSpec> {
+    let spec: Result<EngineSpec, TextError> = text.parse();
+    let spec = spec.map_err(|why| errors::in_text(text, &why))?;
     if spec.time.is_some() || spec.threads > 1 || !spec.is_limited() {
-        let message = format!(
+        return Err(errors::value(format!(
             "agent `{text}` would not play the same games again: limit it by depth or nodes, on \
              one thread"
-        );
-        return Err(errors::value(&message));
+        )));
     }
     Ok(spec)
 }
 
-/// Puts columns into a dictionary as arrays, under the names of their fields.
-macro_rules! set_columns {
-    ($out:ident, $from:ident: $($column:ident),+) => {
-        $($out.set_item(stringify!($column), $from.$column.into_pyarray($out.py()))?;)+
-    };
-}
-
-/// Plays the games of a part, and returns what was observed, by name.
+/// Plays the games of a part, with a [`Range`] and [`Conditions`] as settings, and returns what was
+/// observed, by name.
 #[pyfunction]
-#[pyo3(signature = (game, position, agents, seatings, seed, first, count, *, max_turns, claims,
-    opening_turns, choice=None, judge, samples, line))]
-#[expect(clippy::too_many_arguments, reason = "named in Python")]
-#[expect(clippy::needless_pass_by_value, reason = "lists from Python are owned")]
-pub(crate) fn study_games<'py>(
-    py: Python<'py>,
-    game: &str,
-    position: String,
-    agents: Vec<String>,
-    seatings: Vec<Vec<usize>>,
-    seed: u64,
-    first: u64,
-    count: u64,
-    max_turns: usize,
-    claims: bool,
-    opening_turns: usize,
-    choice: Option<(f64, u64)>,
-    judge: usize,
-    samples: usize,
-    line: usize,
-) -> PyResult<Bound<'py, PyDict>> {
-    let kind = Kind::named(py, game)?;
-    let seats = kind.game_type().players().len();
+pub(crate) fn study_games(
+    py: Python<'_>,
+    game: Kind,
+    settings: &Bound<'_, PyDict>,
+) -> PyResult<Observed> {
+    let (range, conditions): (Range, Conditions) = (settings.extract()?, settings.extract()?);
+    let Conditions {
+        agents,
+        seatings: orders,
+        ..
+    } = &conditions;
+    let seats = game.game_type().players().len();
     let is_seating = |seating: &Vec<usize>| {
         seating.len() == seats && seating.iter().all(|&at| at < agents.len())
     };
-    if seatings.is_empty() || !seatings.iter().all(is_seating) {
+    if orders.is_empty() || !orders.iter().all(is_seating) {
         let message = format!("each seating must name one of the agents for each of {seats} seats");
-        return Err(errors::value(&message));
+        return Err(errors::value(message));
     }
-    let choice = choice.map(|(spread, nodes)| Choice { spread, nodes });
-    if choice.is_some_and(|choice| choice.spread.is_nan() || choice.spread <= 0.0) {
-        return Err(errors::value(&"the spread of a choice must be above 0"));
+    if conditions
+        .choice
+        .is_some_and(|(spread, _)| spread.is_nan() || spread <= 0.0)
+    {
+        return Err(errors::value("the spread of a choice must be above 0"));
     }
-    let agents = agents.iter().map(|text| agent(py, text));
-    let conditions = Conditions {
-        agents: agents.collect::<PyResult<_>>()?,
-        seatings,
-        opening_turns,
-        choice,
-        judge,
-        samples,
-        line,
-    };
-    let range = Range {
-        position,
-        seed,
-        first,
-        count,
-        max_turns,
-        claims,
-    };
-    let observed = py.detach(|| with_game!(kind, G => play::<G>(&range, &conditions)));
-    let observed = observed.map_err(|why| errors::unread(py, &range.position, &why))?;
-    let (games, turns) = (observed.turns.len(), observed.mover.len());
-    let (samples, kinds) = (observed.sample_mover.len(), observed.shape[2]);
-    let payoffs = observed.payoffs.into_pyarray(py);
-    let values = observed.values.into_pyarray(py);
-    let cells = observed.cells.into_pyarray(py);
-    let material = observed.material.into_pyarray(py);
-    let out = PyDict::new(py);
-    out.set_item("payoffs", payoffs.reshape([games, seats])?)?;
-    out.set_item("values", values.reshape([turns, seats])?)?;
-    out.set_item("cells", cells.reshape(observed.shape)?)?;
-    out.set_item("material", material.reshape([samples, seats, 2, kinds])?)?;
-    out.set_item("result", observed.result)?;
-    out.set_item("reason", observed.reason)?;
-    out.set_item("line", observed.line)?;
-    set_columns!(out, observed: number, turns, ended, hash, turn_game, mover, moves, sample_game);
-    set_columns!(out, observed: sample_mover);
-    Ok(out)
+    let agents: Vec<EngineSpec> = agents.iter().map(agent).collect::<PyResult<_>>()?;
+    let play = || with_game!(game, G => play::play::<G>(&range, &conditions, &agents));
+    py.detach(play)
+        .map_err(|why| errors::in_text(&range.position, &why))
 }
 
-/// Descends the tree of a game at random as often as `count` says, and returns the weights of the
-/// nodes (Knuth 1975) as logarithms, by name.
+/// Descends the tree of a game at random, with a [`Range`] as settings, and returns the weights of
+/// the nodes (Knuth 1975) as logarithms, by name.
 #[pyfunction]
-#[pyo3(signature = (game, position, seed, first, count, *, max_turns, claims))]
-#[expect(clippy::too_many_arguments, reason = "named in Python")]
-pub(crate) fn study_tree<'py>(
-    py: Python<'py>,
-    game: &str,
-    position: String,
-    seed: u64,
-    first: u64,
-    count: u64,
-    max_turns: usize,
-    claims: bool,
-) -> PyResult<Bound<'py, PyDict>> {
-    let kind = Kind::named(py, game)?;
-    let range = Range {
-        position,
-        seed,
-        first,
-        count,
-        max_turns,
-        claims,
-    };
-    let probes = py.detach(|| with_game!(kind, G => probe::<G>(&range)));
-    let probes = probes.map_err(|why| errors::unread(py, &range.position, &why))?;
-    let out = PyDict::new(py);
-    set_columns!(out, probes: leaf, nodes, turns, reached, sum, squares);
-    Ok(out)
+pub(crate) fn study_tree(
+    py: Python<'_>,
+    game: Kind,
+    settings: &Bound<'_, PyDict>,
+) -> PyResult<Probes> {
+    let range: Range = settings.extract()?;
+    let probe = || with_game!(game, G => probe::probe::<G>(&range));
+    py.detach(probe)
+        .map_err(|why| errors::in_text(&range.position, &why))
 }
 
 /// Returns the legal moves of a position as texts, with those together that are images of each
 /// other.
 #[pyfunction]
-pub(crate) fn move_classes(
-    py: Python<'_>,
-    game: &str,
-    position: &str,
-) -> PyResult<Vec<Vec<String>>> {
-    let classes = with_game!(Kind::named(py, game)?, G => classes::<G>(position));
-    classes.map_err(|why| errors::unread(py, position, &why))
+pub(crate) fn move_classes(game: Kind, position: &str) -> PyResult<Vec<Vec<String>>> {
+    let classes = with_game!(game, G => openings::classes::<G>(position));
+    classes.map_err(|why| errors::in_text(position, &why))
 }
 
-/// Searches a position, and returns the expected payoff of each seat, the expected moves as texts,
-/// and the depth in turns.
+/// Searches a position.
 #[pyfunction]
 pub(crate) fn study_search(
     py: Python<'_>,
-    game: &str,
+    game: Kind,
     position: &str,
     nodes: u64,
-) -> PyResult<(Vec<f64>, Vec<String>, usize)> {
-    let kind = Kind::named(py, game)?;
-    let searched = py.detach(|| with_game!(kind, G => search::<G>(position, nodes)));
-    let searched = searched.map_err(|why| errors::unread(py, position, &why))?;
-    Ok((searched.payoffs, searched.line, searched.depth))
+) -> PyResult<Searched> {
+    let search = || with_game!(game, G => openings::search::<G>(position, nodes));
+    py.detach(search)
+        .map_err(|why| errors::in_text(position, &why))
 }

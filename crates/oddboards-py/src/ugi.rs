@@ -7,7 +7,7 @@ use game_search::{EngineSpec, Limits};
 use oddboards::{AnyGame, AnyOpponent, AnyThought, GameType, Playing, WrongGame};
 use pyo3::prelude::*;
 
-use crate::errors::{self, Class};
+use crate::errors::{self, IllegalMoveError};
 use crate::face::Face;
 use crate::game::Game;
 use crate::kind::Kind;
@@ -103,15 +103,13 @@ impl UgiSession {
 #[pymethods]
 impl UgiSession {
     #[new]
-    fn new(py: Python<'_>, game: &str, name: String, author: String) -> PyResult<Self> {
-        let kind = Kind::named(py, game)?;
+    fn new(game: Kind, name: String, author: String) -> Self {
         let program = Program { name, author };
-        let session = Session::new(program, kind.game_type(), EngineSpec::default());
-        Ok(Self(Mutex::new(Dialogue {
-            kind,
-            session,
+        Self(Mutex::new(Dialogue {
+            kind: game,
+            session: Session::new(program, game.game_type(), EngineSpec::default()),
             searching: None,
-        })))
+        }))
     }
 
     fn take(&self, line: &str) -> PyResult<StepParts> {
@@ -125,7 +123,7 @@ impl UgiSession {
             Then::Search(search) => search,
         };
         let face = with_game!(dialogue.kind, G => face_of::<G>(&*search.game));
-        let game = face.map_err(|error| errors::value(&error))?;
+        let game = face.map_err(errors::value)?;
         let request = (
             Game::new(dialogue.kind, game.clone_face()),
             search.limits.max_depth(),
@@ -137,30 +135,25 @@ impl UgiSession {
         Ok((replies, "search", Some(request)))
     }
 
-    #[expect(
-        clippy::needless_pass_by_value,
-        reason = "a borrowed object from Python is owned"
-    )]
     fn finish(
         &self,
-        py: Python<'_>,
-        mv: PyRef<'_, Move>,
+        mv: &Move,
         payoff: Option<f64>,
         nodes: u64,
         seconds: f64,
     ) -> PyResult<Vec<String>> {
         if payoff.is_some_and(|payoff| !(0.0..=1.0).contains(&payoff)) {
-            return Err(errors::value(&"payoff must be from 0 to 1"));
+            return Err(errors::value("payoff must be from 0 to 1"));
         }
         let time = duration(seconds)?;
         let mut dialogue = self.lock();
         let Some(game) = &dialogue.searching else {
-            return Err(errors::value(&"no search is running"));
+            return Err(errors::value("no search is running"));
         };
         let thought = game.thought(mv.0, payoff, nodes);
         let thought = thought.map_err(|why| {
             let message = format!("the engine's move {} is not legal: {why}", mv.0.text());
-            errors::plain(py, Class::IllegalMove, &message)
+            IllegalMoveError::new_err(message)
         })?;
         dialogue.searching = None;
         let replies = dialogue.session.finish(Box::new(Elsewhere), &thought, time);

@@ -4,13 +4,15 @@ use std::num::NonZeroUsize;
 use std::sync::{Mutex, MutexGuard};
 
 use numpy::{
-    PyArray1, PyArrayDyn, PyArrayMethods, PyReadonlyArray1, PyReadwriteArrayDyn, ToPyArray,
+    Element, IntoPyArray, PyArray1, PyArrayDyn, PyArrayMethods, PyReadonlyArray1,
+    PyReadwriteArrayDyn, PyUntypedArrayMethods, ToPyArray,
 };
 use pyo3::prelude::*;
 use pyo3::sync::MutexExt;
 
-use crate::batch::{Batch, Games, Masks, Numbers, Rows, Settings, Sizes, ViewArrays};
-use crate::errors::{self, Class};
+use crate::batch::{Batch, Games, Masks, Numbers, Rows, Settings, Sizes, Views, images_of_actions};
+use crate::column::Column;
+use crate::errors::{self, IllegalActionError};
 use crate::kind::Kind;
 use crate::number::in_range;
 use crate::trees::PyTrees;
@@ -18,82 +20,98 @@ use crate::trees::PyTrees;
 /// The largest number of games.
 const MOST_GAMES: usize = 1 << 20;
 
-/// Many games at once. The arrays are filled in anew by each step.
+/// Many games at once. The arrays are filled in anew by each step. Those that are not asked for
+/// have no elements.
 #[pyclass(frozen, module = "oddboards._oddboards")]
 pub(crate) struct VectorEnv {
     kind: Kind,
     settings: Settings,
     sizes: Sizes,
     state: Mutex<State>,
+    floats: Array<f32>,
+    bytes: Array<u8>,
+    masks: Array<u8>,
+    #[pyo3(get)]
+    to_move: Array<i8>,
+    #[pyo3(get)]
+    payoffs: Array<f32>,
+    #[pyo3(get)]
+    terminated: Array<bool>,
+    #[pyo3(get)]
+    truncated: Array<bool>,
 }
 
 struct State {
     batch: Box<dyn Batch>,
-    arrays: Arrays,
+    /// The lists of legal actions, if they were asked for since the last step.
+    legal: Option<LegalActions>,
 }
 
-/// The arrays that Python sees. Those that are not asked for have no elements.
-struct Arrays {
-    floats: Py<PyArrayDyn<f32>>,
-    bytes: Py<PyArrayDyn<u8>>,
-    masks: Py<PyArrayDyn<u8>>,
-    to_move: Py<PyArrayDyn<i8>>,
-    payoffs: Py<PyArrayDyn<f32>>,
-    terminated: Py<PyArrayDyn<bool>>,
-    truncated: Py<PyArrayDyn<bool>>,
-    actions: Py<PyArray1<i32>>,
-    offsets: Py<PyArray1<i64>>,
-    /// The number of actions in use.
-    used: usize,
+/// The legal actions of all games, and the offsets of the lists.
+type LegalActions = (Py<PyArray1<i32>>, Py<PyArray1<i64>>);
+
+/// An array that Python sees and that is filled in here.
+struct Array<T> {
+    array: Py<PyArrayDyn<T>>,
+    length: usize,
 }
 
-impl Arrays {
-    fn new(py: Python<'_>, settings: &Settings, sizes: &Sizes) -> Self {
-        fn zeros<T: numpy::Element>(py: Python<'_>, shape: &[usize]) -> Py<PyArrayDyn<T>> {
-            PyArrayDyn::zeros(py, shape, false).unbind()
+impl<T: Element> Array<T> {
+    fn zeros(py: Python<'_>, shape: &[usize]) -> Self {
+        Self {
+            array: PyArrayDyn::zeros(py, shape, false).unbind(),
+            length: shape.iter().product(),
         }
-        let n = settings.games;
+    }
+
+    /// Borrows the array to fill it in. Fails if its owner has made that impossible.
+    fn borrow<'py>(&self, py: Python<'py>) -> PyResult<PyReadwriteArrayDyn<'py, T>> {
+        let array = self.array.bind(py).try_readwrite().map_err(|why| {
+            errors::value(format!("the environment's array cannot be written: {why}"))
+        })?;
+        if array.len() == self.length && array.is_contiguous() {
+            Ok(array)
+        } else {
+            Err(errors::value(
+                "an array of the environment has been resized",
+            ))
+        }
+    }
+}
+
+impl<'py, T: Element> IntoPyObject<'py> for &Array<T> {
+    type Target = PyArrayDyn<T>;
+    type Output = Bound<'py, PyArrayDyn<T>>;
+    type Error = PyErr;
+
+    fn into_pyobject(self, py: Python<'py>) -> PyResult<Self::Output> {
+        Ok(self.array.bind(py).clone())
+    }
+}
+
+impl VectorEnv {
+    fn with(py: Python<'_>, kind: Kind, settings: Settings, batch: Box<dyn Batch>) -> Self {
+        let (sizes, n) = (kind.sizes(), settings.games);
         let observations = |numbers| {
             let n = if settings.numbers == numbers { n } else { 0 };
             [n, sizes.planes, sizes.rows, sizes.columns]
         };
         let width = sizes.mask(settings.masks);
-        let n_masks = if width == 0 { 0 } else { n };
         Self {
-            floats: zeros(py, &observations(Numbers::Floats)),
-            bytes: zeros(py, &observations(Numbers::Bytes)),
-            masks: zeros(py, &[n_masks, width]),
-            to_move: zeros(py, &[n]),
-            payoffs: zeros(py, &[n, sizes.players]),
-            terminated: zeros(py, &[n]),
-            truncated: zeros(py, &[n]),
-            actions: PyArray1::zeros(py, 0, false).unbind(),
-            offsets: PyArray1::zeros(py, n + 1, false).unbind(),
-            used: 0,
+            floats: Array::zeros(py, &observations(Numbers::Floats)),
+            bytes: Array::zeros(py, &observations(Numbers::Bytes)),
+            masks: Array::zeros(py, &[n, width]),
+            to_move: Array::zeros(py, &[n]),
+            payoffs: Array::zeros(py, &[n, sizes.players]),
+            terminated: Array::zeros(py, &[n]),
+            truncated: Array::zeros(py, &[n]),
+            state: Mutex::new(State { batch, legal: None }),
+            kind,
+            settings,
+            sizes,
         }
     }
-}
 
-/// Borrows an array to be filled in.
-fn borrow<'py, T: numpy::Element>(
-    py: Python<'py>,
-    array: &Py<PyArrayDyn<T>>,
-) -> PyResult<PyReadwriteArrayDyn<'py, T>> {
-    let array = array.bind(py).try_readwrite();
-    array.map_err(|why| errors::value(&format!("the environment's array cannot be written: {why}")))
-}
-
-fn slice<'a, T: numpy::Element>(
-    array: &'a mut PyReadwriteArrayDyn<'_, T>,
-    length: usize,
-) -> PyResult<&'a mut [T]> {
-    let slice = array.as_slice_mut().ok();
-    slice
-        .filter(|slice| slice.len() == length)
-        .ok_or_else(|| errors::value(&"an array of the environment has been resized"))
-}
-
-impl VectorEnv {
     /// Locks the games. Waits for other threads without holding Python up.
     fn lock(&self, py: Python<'_>) -> MutexGuard<'_, State> {
         let state = self.state.lock_py_attached(py);
@@ -107,36 +125,23 @@ impl VectorEnv {
         act: impl FnOnce(&mut dyn Batch, Rows<'_>) -> R + Send,
     ) -> PyResult<R> {
         let mut state = self.lock(py);
-        let State { batch, arrays } = &mut *state;
-        let (n, sizes) = (self.settings.games, &self.sizes);
-        let numbers = |numbers| {
-            if self.settings.numbers == numbers {
-                n * sizes.observation()
-            } else {
-                0
-            }
-        };
-        let mut floats = borrow(py, &arrays.floats)?;
-        let mut bytes = borrow(py, &arrays.bytes)?;
-        let mut masks = borrow(py, &arrays.masks)?;
-        let mut to_move = borrow(py, &arrays.to_move)?;
-        let mut payoffs = borrow(py, &arrays.payoffs)?;
-        let mut terminated = borrow(py, &arrays.terminated)?;
-        let mut truncated = borrow(py, &arrays.truncated)?;
+        let (mut floats, mut bytes) = (self.floats.borrow(py)?, self.bytes.borrow(py)?);
+        let (mut masks, mut to_move) = (self.masks.borrow(py)?, self.to_move.borrow(py)?);
+        let mut payoffs = self.payoffs.borrow(py)?;
+        let mut terminated = self.terminated.borrow(py)?;
+        let mut truncated = self.truncated.borrow(py)?;
         let rows = Rows {
-            floats: slice(&mut floats, numbers(Numbers::Floats))?,
-            bytes: slice(&mut bytes, numbers(Numbers::Bytes))?,
-            masks: slice(&mut masks, n * sizes.mask(self.settings.masks))?,
-            to_move: slice(&mut to_move, n)?,
-            payoffs: slice(&mut payoffs, n * sizes.players)?,
-            terminated: slice(&mut terminated, n)?,
-            truncated: slice(&mut truncated, n)?,
+            floats: floats.as_slice_mut()?,
+            bytes: bytes.as_slice_mut()?,
+            masks: masks.as_slice_mut()?,
+            to_move: to_move.as_slice_mut()?,
+            payoffs: payoffs.as_slice_mut()?,
+            terminated: terminated.as_slice_mut()?,
+            truncated: truncated.as_slice_mut()?,
         };
-        let batch = batch.as_mut();
-        let result = py.detach(|| act(batch, rows));
-        // The lists of actions have another length now.
-        arrays.used = usize::MAX;
-        Ok(result)
+        state.legal = None;
+        let batch = state.batch.as_mut();
+        Ok(py.detach(|| act(batch, rows)))
     }
 
     /// Does something with the games, which do not change.
@@ -146,10 +151,9 @@ impl VectorEnv {
 
     /// Returns the error for a symmetry that the game does not have.
     fn no_symmetry(&self, symmetry: usize) -> PyErr {
-        let count = self.kind.symmetries().len();
-        errors::value(&format!(
-            "there is no symmetry {symmetry}; the symmetries are 0 to {}",
-            count.saturating_sub(1)
+        let last = self.kind.symmetries().len().saturating_sub(1);
+        errors::value(format!(
+            "there is no symmetry {symmetry}; the symmetries are 0 to {last}"
         ))
     }
 }
@@ -157,20 +161,16 @@ impl VectorEnv {
 /// Reads actions of any integer type.
 fn read_actions(actions: &Bound<'_, PyAny>, games: usize) -> PyResult<Vec<i64>> {
     let wrong = || {
-        errors::value(&format!(
+        errors::value(format!(
             "actions must be an array of {games} integers, one for each game"
         ))
     };
-    let numbers = if let Ok(array) = actions.extract::<PyReadonlyArray1<'_, i64>>() {
+    let numbers: Vec<i64> = if let Ok(array) = actions.extract::<PyReadonlyArray1<'_, i64>>() {
         array.as_array().to_vec()
     } else if let Ok(array) = actions.extract::<PyReadonlyArray1<'_, i32>>() {
-        array
-            .as_array()
-            .iter()
-            .map(|&action| action.into())
-            .collect()
+        array.as_array().iter().copied().map(i64::from).collect()
     } else {
-        actions.extract::<Vec<i64>>().map_err(|_| wrong())?
+        actions.extract().map_err(|_| wrong())?
     };
     if numbers.len() == games {
         Ok(numbers)
@@ -183,10 +183,9 @@ fn read_actions(actions: &Bound<'_, PyAny>, games: usize) -> PyResult<Vec<i64>> 
 impl VectorEnv {
     #[new]
     #[pyo3(signature = (game, games, *, seed, start, max_turns, claims, threads, observations, masks))]
-    #[expect(clippy::too_many_arguments, reason = "the package names them")]
     fn new(
         py: Python<'_>,
-        game: &str,
+        game: Kind,
         #[pyo3(from_py_with = in_range)] games: usize,
         seed: u64,
         start: Option<String>,
@@ -196,14 +195,13 @@ impl VectorEnv {
         observations: Option<&str>,
         masks: Option<&str>,
     ) -> PyResult<Self> {
-        let kind = Kind::named(py, game)?;
         let numbers = match observations {
             None => Numbers::None,
             Some("float32") => Numbers::Floats,
             Some("uint8") => Numbers::Bytes,
             Some(other) => {
                 let message = format!("observations: expected float32 or uint8, got `{other}`");
-                return Err(errors::value(&message));
+                return Err(errors::value(message));
             }
         };
         let masks = match masks {
@@ -212,17 +210,17 @@ impl VectorEnv {
             Some("bits") => Masks::Bits,
             Some(other) => {
                 let message = format!("masks: expected bytes or bits, got `{other}`");
-                return Err(errors::value(&message));
+                return Err(errors::value(message));
             }
         };
         let at_least_one = |value: usize, name: &str| {
             let number = NonZeroUsize::new(value);
-            number.ok_or_else(|| errors::value(&format!("{name} must be at least 1")))
+            number.ok_or_else(|| errors::value(format!("{name} must be at least 1")))
         };
         at_least_one(max_turns as usize, "max_turns")?;
         if games > MOST_GAMES {
             let message = format!("n must be at most {MOST_GAMES}, got {games}");
-            return Err(errors::value(&message));
+            return Err(errors::value(message));
         }
         let settings = Settings {
             games: at_least_one(games, "n")?.get(),
@@ -234,17 +232,10 @@ impl VectorEnv {
             numbers,
             masks,
         };
+        let batch = with_game!(game, G => Games::<G>::begin(&settings));
         let start = settings.start.as_deref().unwrap_or_default();
-        let batch = with_game!(kind, G => Games::<G>::begin(&settings));
-        let batch = batch.map_err(|why| errors::unread(py, start, &why))?;
-        let sizes = batch.sizes();
-        let arrays = Arrays::new(py, &settings, &sizes);
-        let env = Self {
-            kind,
-            settings,
-            sizes,
-            state: Mutex::new(State { batch, arrays }),
-        };
+        let batch = batch.map_err(|why| errors::in_text(start, &why))?;
+        let env = Self::with(py, game, settings, batch);
         env.reset(py, seed)?;
         Ok(env)
     }
@@ -256,14 +247,13 @@ impl VectorEnv {
     fn step(&self, py: Python<'_>, actions: &Bound<'_, PyAny>) -> PyResult<()> {
         let actions = read_actions(actions, self.settings.games)?;
         self.run(py, |batch, rows| batch.step(&actions, rows))?
-            .map_err(|why| {
-                let (game, action) = (why.game, why.action);
+            .map_err(|game| {
+                let action = actions[game];
                 let message = format!("game {game}: action {action} cannot be taken here");
-                errors::plain(py, Class::IllegalAction, &message)
+                IllegalActionError::new_err(message)
             })
     }
 
-    #[expect(clippy::needless_pass_by_value, reason = "a list from Python is owned")]
     fn reset_to(
         &self,
         py: Python<'_>,
@@ -274,16 +264,14 @@ impl VectorEnv {
         if games.len() != positions.len() {
             let (games, positions) = (games.len(), positions.len());
             let message = format!("there are {positions} positions for {games} games");
-            return Err(errors::value(&message));
+            return Err(errors::value(message));
         }
         if let Some(index) = games.iter().find(|&&index| index >= n) {
             let message = format!("there is no game {index}; the games are 0 to {}", n - 1);
-            return Err(errors::value(&message));
+            return Err(errors::value(message));
         }
         self.run(py, |batch, rows| batch.reset_to(&games, &positions, rows))?
-            .map_err(|(index, why)| {
-                errors::unread(py, positions.get(index).map_or("", String::as_str), &why)
-            })
+            .map_err(|(index, why)| errors::in_text(&positions[index], &why))
     }
 
     fn sample<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<i64>> {
@@ -297,83 +285,47 @@ impl VectorEnv {
 
     #[getter]
     fn observations(&self, py: Python<'_>) -> Option<Py<PyAny>> {
-        let state = self.lock(py);
         match self.settings.numbers {
             Numbers::None => None,
-            Numbers::Floats => Some(state.arrays.floats.clone_ref(py).into_any()),
-            Numbers::Bytes => Some(state.arrays.bytes.clone_ref(py).into_any()),
+            Numbers::Floats => Some(self.floats.array.clone_ref(py).into_any()),
+            Numbers::Bytes => Some(self.bytes.array.clone_ref(py).into_any()),
         }
     }
 
     #[getter]
-    fn masks(&self, py: Python<'_>) -> Option<Py<PyArrayDyn<u8>>> {
-        let state = self.lock(py);
-        let wanted = self.settings.masks != Masks::None;
-        wanted.then(|| state.arrays.masks.clone_ref(py))
-    }
-
-    #[getter]
-    fn to_move(&self, py: Python<'_>) -> Py<PyArrayDyn<i8>> {
-        self.lock(py).arrays.to_move.clone_ref(py)
-    }
-
-    #[getter]
-    fn payoffs(&self, py: Python<'_>) -> Py<PyArrayDyn<f32>> {
-        self.lock(py).arrays.payoffs.clone_ref(py)
-    }
-
-    #[getter]
-    fn terminated(&self, py: Python<'_>) -> Py<PyArrayDyn<bool>> {
-        self.lock(py).arrays.terminated.clone_ref(py)
-    }
-
-    #[getter]
-    fn truncated(&self, py: Python<'_>) -> Py<PyArrayDyn<bool>> {
-        self.lock(py).arrays.truncated.clone_ref(py)
+    fn masks(&self) -> Option<&Array<u8>> {
+        (self.settings.masks != Masks::None).then_some(&self.masks)
     }
 
     /// Returns the lists of legal actions: all of them, and where each game's begin.
-    fn legal_actions<'py>(
-        &self,
-        py: Python<'py>,
-    ) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyArray1<i64>>)> {
-        let mut state = self.lock(py);
-        let State { batch, arrays } = &mut *state;
-        if arrays.used == usize::MAX {
-            let count = batch.count_legal_actions();
-            if arrays.actions.bind(py).len()? < count {
-                arrays.actions = PyArray1::zeros(py, count + count / 2, false).unbind();
-            }
-            let wrong = |_| errors::value(&"the lists of legal actions cannot be written");
-            let mut actions = arrays.actions.bind(py).try_readwrite().map_err(wrong)?;
-            let mut offsets = arrays.offsets.bind(py).try_readwrite().map_err(wrong)?;
-            arrays.used = batch.legal_actions(actions.as_slice_mut()?, offsets.as_slice_mut()?);
-        }
-        let all = arrays.actions.bind(py).as_any();
-        let used = all.get_item(pyo3::types::PySlice::new(py, 0, arrays.used as isize, 1))?;
-        Ok((used, arrays.offsets.bind(py).clone()))
+    fn legal_actions(&self, py: Python<'_>) -> LegalActions {
+        let State { batch, legal } = &mut *self.lock(py);
+        let (actions, offsets) = legal.get_or_insert_with(|| {
+            let (actions, offsets) = batch.legal_actions();
+            (
+                actions.into_pyarray(py).unbind(),
+                offsets.into_pyarray(py).unbind(),
+            )
+        });
+        (actions.clone_ref(py), offsets.clone_ref(py))
     }
 
-    fn images<'py>(
+    fn images(
         &self,
-        py: Python<'py>,
+        py: Python<'_>,
         #[pyo3(from_py_with = in_range)] symmetry: usize,
-    ) -> PyResult<ViewArrays<'py>> {
+    ) -> PyResult<Views> {
         let state = self.lock(py);
         let images = py.detach(|| state.batch.images(symmetry));
-        drop(state);
-        let images = images.ok_or_else(|| self.no_symmetry(symmetry))?;
-        images.into_arrays(py, self.sizes)
+        images.ok_or_else(|| self.no_symmetry(symmetry))
     }
 
-    fn images_of_actions<'py>(
+    fn images_of_actions(
         &self,
-        py: Python<'py>,
         #[pyo3(from_py_with = in_range)] symmetry: usize,
-    ) -> PyResult<Bound<'py, PyArray1<i32>>> {
-        let images = self.lock(py).batch.images_of_actions(symmetry);
-        let images = images.ok_or_else(|| self.no_symmetry(symmetry))?;
-        Ok(images.to_pyarray(py))
+    ) -> PyResult<Column<i32>> {
+        let images = with_game!(self.kind, G => images_of_actions::<G>(symmetry));
+        images.ok_or_else(|| self.no_symmetry(symmetry))
     }
 
     fn trees(
@@ -383,20 +335,12 @@ impl VectorEnv {
         seed: u64,
     ) -> PyTrees {
         let trees = self.lock(py).batch.trees(exploration, seed);
-        PyTrees::new(trees, self.settings.games)
+        PyTrees::new(trees, self.settings.games, self.sizes)
     }
 
     fn copy(&self, py: Python<'_>) -> PyResult<Self> {
         let batch = self.lock(py).batch.boxed_clone();
-        let env = Self {
-            kind: self.kind,
-            settings: self.settings.clone(),
-            sizes: self.sizes,
-            state: Mutex::new(State {
-                batch,
-                arrays: Arrays::new(py, &self.settings, &self.sizes),
-            }),
-        };
+        let env = Self::with(py, self.kind, self.settings.clone(), batch);
         // Fills in the arrays and changes no game.
         env.reset_to(py, Vec::new(), Vec::new())?;
         Ok(env)

@@ -143,10 +143,12 @@ def test_good_moves_are_drawn_more_often():
     position = games["circular"]("2K7k5/16/2r13/2R13 w - - - 0 20").text
 
     def first_turns(choice):
-        found = _oddboards.study_games(
-            "circular", position, ["random"], [[0, 0]], 1, 0, 40,
-            max_turns=1, claims=True, opening_turns=1, choice=choice, judge=0, samples=0, line=1,
-        )  # fmt: skip
+        settings = {
+            "position": position, "agents": ["random"], "seatings": [[0, 0]], "seed": 1, "first": 0,
+            "count": 40, "max_turns": 1, "claims": True, "opening_turns": 1, "choice": choice,
+            "judge": 0, "samples": 0, "line": 1,
+        }  # fmt: skip
+        found = _oddboards.study_games("circular", settings)
         return found["line"]
 
     drawn = first_turns((0.02, 100))

@@ -22,11 +22,12 @@ SMALL = {"games": 12, "pairs": 4, "ladder": (5, 10), "ladder_games": 4, "probes"
 
 def observe(game, agents=("random",), seatings=None, count=20, position=None, **changes):
     seats = len(games[game].players)
-    settings = {"max_turns": 1000, "claims": True, "opening_turns": 0, "judge": 0}
+    settings = {"max_turns": 1000, "claims": True, "opening_turns": 0, "choice": None, "judge": 0}
     settings |= {"samples": 4, "line": 3} | changes
     text = position or games[game]().text
     ways = seatings or [[0] * seats]
-    return _oddboards.study_games(game, text, list(agents), ways, 7, 0, count, **settings)
+    settings |= {"position": text, "agents": list(agents), "seatings": ways}
+    return _oddboards.study_games(game, settings | {"seed": 7, "first": 0, "count": count})
 
 
 # Measures of games made by hand
@@ -153,10 +154,8 @@ def test_openings():
 @pytest.mark.parametrize("game", games)
 def test_the_size_of_the_tree_agrees_with_perft(game):
     position = games[game]()
-    tables = [
-        _oddboards.study_tree(game, position.text, 3, first, 1500, max_turns=3, claims=True)
-        for first in (0, 1500)
-    ]
+    settings = {"position": position.text, "seed": 3, "count": 1500, "max_turns": 3, "claims": True}
+    tables = [_oddboards.study_tree(game, settings | {"first": first}) for first in (0, 1500)]
     found = size.depths([Table({n: t[n] for n in ("sum", "squares")}) for t in tables], 3000)
     for depth in range(4):
         truth = math.log10(position.perft(depth))

@@ -2,17 +2,15 @@
 
 use oddboards::board_geom::Cell;
 use oddboards::game_core::Claim;
-use oddboards::{AnyGame, AnyOutcome, PerftOptions};
+use oddboards::{AnyGame, AnyMove, PerftOptions};
 use serde::Deserialize;
+use serde_json::json;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::list;
 use crate::picture::{Look, RawPicture, cell_named};
 use crate::refusal::Refusal;
-use crate::view::{
-    EffectView, ImageView, InHandView, MoveView, NoteView, OutcomeView, PieceView, PlayerView,
-    TurnView, json, names,
-};
+use crate::view;
 
 /// A game being played. The class `Game` of the npm package wraps it; the methods return JSON where
 /// they return more than a text or a number.
@@ -44,7 +42,7 @@ impl RawGame {
     pub fn read_position(game: &str, text: &str) -> Result<Self, Refusal> {
         let game = list::find(game)?.read_position(text);
         game.map(Self)
-            .map_err(|error| Refusal::read("position", &error))
+            .map_err(|error| Refusal::text("position", &error))
     }
 
     /// Reads the record of a game, plays it again and checks every move.
@@ -56,7 +54,7 @@ impl RawGame {
             serde_json::from_str(record).map_err(|error| Refusal::new("record", error))?;
         let game = list::find(&head.game)?.read_record(record);
         game.map(Self)
-            .map_err(|error| Refusal::read("record", &error))
+            .map_err(|error| Refusal::text("record", &error))
     }
 
     /// Returns a copy.
@@ -91,7 +89,7 @@ impl RawGame {
 
     /// Returns the player to move.
     pub fn to_move(&self) -> String {
-        json(&PlayerView::from(self.0.to_move()))
+        view::player(self.0.to_move()).to_string()
     }
 
     /// Returns whether the player to move is in check, or nothing in a game without check.
@@ -101,7 +99,8 @@ impl RawGame {
 
     /// Returns the cells of the pieces that give check.
     pub fn checkers(&self) -> String {
-        json(&names(self.0.board(), self.0.checkers()))
+        let board = self.0.board();
+        view::list(self.0.checkers(), |cell| view::name(board, cell))
     }
 
     /// Returns the scores in turn order, or nothing in a game without scores.
@@ -116,14 +115,16 @@ impl RawGame {
 
     /// Returns the images of the position under the symmetries of the game.
     pub fn images(&self) -> String {
-        let images = self.0.images().into_iter().map(ImageView::new);
-        json(&images.collect::<Vec<_>>())
+        view::list(
+            self.0.images(),
+            |(symmetry, position)| json!({ "symmetry": symmetry, "position": position }),
+        )
     }
 
     /// Returns further facts about the position.
     pub fn notes(&self) -> String {
-        let notes = self.0.notes().into_iter().map(NoteView::new);
-        json(&notes.collect::<Vec<_>>())
+        let note = |(about, text)| json!({ "about": about, "text": text });
+        view::list(self.0.notes(), note)
     }
 
     /// Returns what the last turn brought about beyond its effects, a sentence each.
@@ -137,19 +138,21 @@ impl RawGame {
     /// The board has no such cell.
     pub fn piece_on(&self, cell: &str) -> Result<Option<String>, Refusal> {
         let cell = self.cell(cell)?;
-        let piece = self.0.piece_at(cell).map(PieceView::from);
-        Ok(piece.as_ref().map(json))
+        let piece = self.0.piece_at(cell);
+        Ok(piece.map(|piece| view::piece(piece).to_string()))
     }
 
     /// Returns the pieces that a player has in hand.
     pub fn in_hand(&self, player: usize) -> String {
-        let pieces = self.0.in_hand(player).into_iter().map(InHandView::new);
-        json(&pieces.collect::<Vec<_>>())
+        view::list(
+            self.0.in_hand(player),
+            |(piece, count)| json!({ "piece": view::piece(piece), "count": count }),
+        )
     }
 
     /// Returns the outcome, or nothing while the game goes on.
     pub fn outcome(&self) -> Option<String> {
-        self.0.outcome().map(outcome)
+        self.0.outcome().map(view::outcome)
     }
 
     /// Returns how often the position has occurred, the current one included.
@@ -168,7 +171,7 @@ impl RawGame {
 impl RawGame {
     /// Returns the legal moves.
     pub fn legal_moves(&self) -> String {
-        json(&MoveView::list(self.0.board(), self.0.legal_moves()))
+        self.list(&self.0.legal_moves())
     }
 
     /// Returns the number of legal moves.
@@ -181,8 +184,7 @@ impl RawGame {
     /// # Errors
     /// The board has no such cell.
     pub fn moves_from(&self, cell: &str) -> Result<String, Refusal> {
-        let moves = self.0.moves_from(self.cell(cell)?);
-        Ok(json(&MoveView::list(self.0.board(), moves)))
+        Ok(self.list(&self.0.moves_from(self.cell(cell)?)))
     }
 
     /// Returns the legal move with this text.
@@ -191,7 +193,7 @@ impl RawGame {
     /// The game is over, the text is not a move, or the move is not legal.
     pub fn check_move(&self, text: &str) -> Result<String, Refusal> {
         let mv = self.0.check_move(text)?;
-        Ok(json(&MoveView::new(self.0.board(), mv)))
+        Ok(view::mv(self.0.board(), &mv).to_string())
     }
 
     /// Plays a move.
@@ -200,7 +202,7 @@ impl RawGame {
     /// The same as for [`check_move`](Self::check_move); the game has not changed then.
     pub fn play(&mut self, text: &str) -> Result<String, Refusal> {
         let mv = self.0.play(text)?;
-        Ok(json(&MoveView::new(self.0.board(), mv)))
+        Ok(view::mv(self.0.board(), &mv).to_string())
     }
 
     /// Returns the steps that can follow these, and the move that these make up, if any.
@@ -210,7 +212,7 @@ impl RawGame {
     pub fn choices(&self, so_far: Vec<String>) -> Result<String, Refusal> {
         let so_far: Vec<&str> = so_far.iter().map(String::as_str).collect();
         let turn = self.0.choices(&so_far)?;
-        Ok(json(&TurnView::new(self.0.board(), turn)))
+        Ok(view::turn(self.0.board(), turn).to_string())
     }
 
     /// Returns what a move changes.
@@ -218,9 +220,8 @@ impl RawGame {
     /// # Errors
     /// The same as for [`check_move`](Self::check_move).
     pub fn effects(&self, text: &str) -> Result<String, Refusal> {
-        let effects = self.0.effects(text)?.into_iter();
-        let effects = effects.map(|effect| EffectView::new(self.0.board(), effect));
-        Ok(json(&effects.collect::<Vec<_>>()))
+        let (board, effects) = (self.0.board(), self.0.effects(text)?);
+        Ok(view::list(effects, |effect| view::effect(board, effect)))
     }
 
     /// Returns the number of leaves of the tree of legal moves at this depth.
@@ -228,11 +229,10 @@ impl RawGame {
     /// # Errors
     /// There is not enough memory.
     pub fn perft(&self, depth: u8) -> Result<f64, Refusal> {
-        let refused = |error: &dyn ToString| Refusal::new("engine", error.to_string());
         let counter = self.0.game_type().perft(PerftOptions::default());
-        let counter = counter.map_err(|error| refused(&error))?;
+        let counter = counter.map_err(|error| Refusal::new("engine", error))?;
         let divided = counter.divide(&*self.0, depth, &|| ());
-        let divided = divided.map_err(|error| refused(&error))?;
+        let divided = divided.map_err(|error| Refusal::new("engine", error))?;
         let leaves: u64 = divided.iter().map(|(_, leaves)| leaves).sum();
         Ok(if depth == 0 { 1.0 } else { leaves as f64 })
     }
@@ -278,7 +278,7 @@ impl RawGame {
     /// then.
     pub fn claim(&mut self, ground: &str) -> Result<String, Refusal> {
         let ground = ground.parse().map_err(|e| Refusal::text("claim", &e))?;
-        Ok(outcome(self.0.claim(ground)?))
+        Ok(view::outcome(self.0.claim(ground)?))
     }
 
     /// Takes back the claim and returns its ground, or nothing if there is none.
@@ -307,8 +307,8 @@ impl RawGame {
     fn cell(&self, name: &str) -> Result<Cell, Refusal> {
         cell_named(self.0.board(), name)
     }
-}
 
-fn outcome(outcome: AnyOutcome) -> String {
-    json(&OutcomeView::from(outcome))
+    fn list(&self, moves: &[AnyMove]) -> String {
+        view::list(moves, |mv| view::mv(self.0.board(), mv))
+    }
 }

@@ -2,91 +2,56 @@
 
 use oddboards::board_geom::{Board, Heading, Shape};
 use oddboards::{AnyGame, GameType, Games};
-use serde::Serialize;
+use serde_json::{Value, json};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::refusal::Refusal;
-use crate::view::{PieceView, PlayerView, json, name};
-
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-struct GameView {
-    name: &'static str,
-    title: &'static str,
-    in_short: &'static str,
-    legend: Option<&'static str>,
-    passing: Option<&'static str>,
-    starts: Vec<String>,
-    players: Vec<PlayerView>,
-    pieces: Vec<PieceView>,
-    board: BoardView,
-}
-
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-struct BoardView {
-    shape: &'static str,
-    file_count: usize,
-    rank_count: usize,
-    cells: Vec<CellView>,
-}
-
-#[derive(Serialize)]
-struct CellView {
-    name: String,
-    file: Option<usize>,
-    rank: Option<usize>,
-    neighbors: [Option<String>; 4],
-}
-
-impl GameView {
-    fn new(game: GameType) -> Self {
-        let pieces = game.start().pieces().into_iter();
-        Self {
-            name: game.name(),
-            title: game.title(),
-            in_short: game.in_short(),
-            legend: game.legend(),
-            passing: game.passing(),
-            starts: game.starts(),
-            players: game.players().into_iter().map(PlayerView::from).collect(),
-            pieces: pieces.map(|(piece, _)| piece.into()).collect(),
-            board: BoardView::new(game.board()),
-        }
-    }
-}
-
-impl BoardView {
-    fn new(board: &dyn Board) -> Self {
-        let cells = board.cells().map(|cell| {
-            let coordinates = board.coordinates(cell);
-            let step = |heading| board.step(cell, heading).map(|step| name(board, step.to));
-            CellView {
-                name: name(board, cell),
-                file: coordinates.map(|(file, _)| file),
-                rank: coordinates.map(|(_, rank)| rank),
-                neighbors: Heading::ORTHOGONAL.map(step),
-            }
-        });
-        Self {
-            shape: match board.shape() {
-                Shape::Square => "square",
-                Shape::Lattice => "lattice",
-                Shape::Polar(_) => "polar",
-                Shape::Free => "free",
-            },
-            file_count: board.file_count(),
-            rank_count: board.rank_count(),
-            cells: cells.collect(),
-        }
-    }
-}
+use crate::view;
 
 /// Returns all games as JSON: the names, the ways to start, the players, the pieces, the board.
 #[wasm_bindgen]
 pub fn list() -> String {
-    let games: Vec<_> = Games::default().into_iter().map(GameView::new).collect();
-    json(&games)
+    view::list(Games::default(), game_view)
+}
+
+fn game_view(game: GameType) -> Value {
+    let pieces = game.start().pieces().into_iter();
+    json!({
+        "name": game.name(),
+        "title": game.title(),
+        "inShort": game.in_short(),
+        "legend": game.legend(),
+        "passing": game.passing(),
+        "starts": game.starts(),
+        "players": game.players().into_iter().map(view::player).collect::<Value>(),
+        "pieces": pieces.map(|(piece, _)| view::piece(piece)).collect::<Value>(),
+        "board": board_view(game.board()),
+    })
+}
+
+fn board_view(board: &dyn Board) -> Value {
+    let cells = board.cells().map(|cell| {
+        let (file, rank) = board.coordinates(cell).unzip();
+        let neighbor = |heading| Some(view::name(board, board.step(cell, heading)?.to));
+        json!({
+            "name": view::name(board, cell),
+            "file": file,
+            "rank": rank,
+            "neighbors": Heading::ORTHOGONAL.map(neighbor),
+        })
+    });
+    let shape = match board.shape() {
+        Shape::Square => "square",
+        Shape::Lattice => "lattice",
+        Shape::Polar(_) => "polar",
+        Shape::Free => "free",
+    };
+    json!({
+        "shape": shape,
+        "fileCount": board.file_count(),
+        "rankCount": board.rank_count(),
+        "cells": cells.collect::<Value>(),
+    })
 }
 
 /// Returns the game with this name.
@@ -102,6 +67,6 @@ pub(crate) fn start(game: &str, start: Option<&str>) -> Result<Box<dyn AnyGame>,
         None => Ok(game.start()),
         Some(start) => game
             .start_as(start)
-            .map_err(|error| Refusal::read("name", &error)),
+            .map_err(|error| Refusal::text("name", &error)),
     }
 }

@@ -5,14 +5,14 @@ use core::str::FromStr;
 use oddboards::board_geom::Board;
 use oddboards::game_search::{EngineSpec, Judgment, Turn};
 use oddboards::{AnyOpponent, AnyThought, GameType};
-use serde::Serialize;
+use serde_json::{Value, json};
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::game::RawGame;
 use crate::list;
 use crate::refusal::Refusal;
-use crate::view::{MoveView, json};
+use crate::view;
 
 #[wasm_bindgen]
 extern "C" {
@@ -80,8 +80,9 @@ impl RawOpponent {
             is_cut = now() >= end;
             is_cut
         };
-        let view =
-            |thought: &AnyThought, is_done| json(&ThoughtView::new(game.board(), thought, is_done));
+        let view = |thought: &AnyThought, is_done| {
+            thought_view(game.board(), thought, is_done).to_string()
+        };
         let mut progress = |thought: &AnyThought| {
             report.call(&JsValue::UNDEFINED, &view(thought, false));
         };
@@ -103,50 +104,22 @@ fn read(game: &str, spec: &str) -> Result<(GameType, EngineSpec), Refusal> {
     Ok((game, spec))
 }
 
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-struct ThoughtView {
-    turn: Option<TurnView>,
-    line: Vec<MoveView>,
-    value: Option<String>,
-    expected: Option<f64>,
-    depth: usize,
-    nodes: u64,
-    /// Whether the engine has not been cut short.
-    is_done: bool,
-}
-
-#[derive(Serialize)]
-#[serde(tag = "type", rename_all = "kebab-case")]
-enum TurnView {
-    Move {
-        #[serde(rename = "move")]
-        mv: MoveView,
-    },
-    Claim {
-        claim: String,
-    },
-}
-
-impl ThoughtView {
-    fn new(board: &dyn Board, thought: &AnyThought, is_done: bool) -> Self {
-        let view = |mv: &_| MoveView::new(board, Clone::clone(mv));
-        let turn = thought.turn.as_ref().map(|turn| match turn {
-            Turn::Move(mv) => TurnView::Move { mv: view(mv) },
-            Turn::Claim(claim) => TurnView::Claim {
-                claim: claim.to_string(),
-            },
-        });
-        Self {
-            turn,
-            line: thought.line.iter().map(view).collect(),
-            value: thought.judgment.as_ref().map(Judgment::to_string),
-            expected: expected(thought),
-            depth: thought.depth,
-            nodes: thought.nodes,
-            is_done,
-        }
-    }
+/// Returns a thought, with whether the engine has not been cut short.
+fn thought_view(board: &dyn Board, thought: &AnyThought, is_done: bool) -> Value {
+    let turn = thought.turn.as_ref().map(|turn| match turn {
+        Turn::Move(mv) => json!({ "type": "move", "move": view::mv(board, mv) }),
+        Turn::Claim(claim) => json!({ "type": "claim", "claim": claim.to_string() }),
+    });
+    let line = thought.line.iter().map(|mv| view::mv(board, mv));
+    json!({
+        "turn": turn,
+        "line": line.collect::<Value>(),
+        "value": thought.judgment.as_ref().map(Judgment::to_string),
+        "expected": expected(thought),
+        "depth": thought.depth,
+        "nodes": thought.nodes,
+        "isDone": is_done,
+    })
 }
 
 /// Returns the share of a win that the player to move can expect, from 0 to 1.

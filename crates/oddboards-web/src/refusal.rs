@@ -1,11 +1,9 @@
 //! Errors on their way to JavaScript.
 
-use oddboards::game_core::{ClaimError, InText, TextError};
-use oddboards::{PlayRefusal, ReadError, StepRefusal};
+use oddboards::game_core::{ClaimError, InText};
+use oddboards::{PlayRefusal, StepRefusal};
 use serde::Serialize;
 use wasm_bindgen::JsValue;
-
-use crate::view::json;
 
 /// An error. JavaScript receives it as JSON and throws the class of [`Refusal::kind`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -34,33 +32,16 @@ impl Refusal {
     }
 
     /// Creates an error of the class `kind` for a text that could not be read.
-    pub(crate) fn read(kind: &'static str, error: &ReadError) -> Self {
-        let problems = error.problems().iter();
-        let problems = problems.map(|problem| Problem {
-            field: problem.field,
-            offset: problem.offset,
-            message: problem.problem.clone(),
-        });
-        Self {
-            problems: problems.collect(),
-            ..Self::new(kind, error)
-        }
-    }
-
-    /// Creates an error of the class `kind` for a text of the wrong form.
-    pub(crate) fn text(kind: &'static str, error: &TextError) -> Self {
-        let mut problems = Vec::new();
+    pub(crate) fn text(kind: &'static str, error: &(impl InText + ToString)) -> Self {
+        let mut refusal = Self::new(kind, error.to_string());
         error.for_each_problem(&mut |field, offset, problem| {
-            problems.push(Problem {
+            refusal.problems.push(Problem {
                 field,
                 offset,
                 message: problem.to_string(),
             });
         });
-        Self {
-            problems,
-            ..Self::new(kind, error)
-        }
+        refusal
     }
 
     /// Returns the kind of error: `name`, `position`, `record`, `move`, `step`, `claim`, `engine`
@@ -101,6 +82,7 @@ impl From<ClaimError> for Refusal {
 /// The JSON that JavaScript throws.
 impl From<Refusal> for JsValue {
     fn from(refusal: Refusal) -> Self {
-        Self::from_str(&json(&refusal))
+        // Texts and numbers, all of which JSON has.
+        Self::from_str(&serde_json::to_string(&refusal).unwrap_or_default())
     }
 }

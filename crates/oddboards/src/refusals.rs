@@ -3,6 +3,7 @@
 use alloc::boxed::Box;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
+use core::fmt::Display;
 
 use game_board::WrongSize;
 use game_core::{ClaimError, InText, TextError};
@@ -147,5 +148,10 @@ impl ReadError {
 impl InText for ReadError {
     fn offset(&self) -> Option<usize> {
         self.offset
+    }
+
+    fn for_each_problem(&self, visit: &mut dyn FnMut(&'static str, usize, &dyn Display)) {
+        let problems = self.problems.iter();
+        problems.for_each(|problem| visit(problem.field, problem.offset, &problem.problem));
     }
 }

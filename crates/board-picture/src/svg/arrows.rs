@@ -5,12 +5,12 @@ use alloc::vec::Vec;
 use core::f64::consts::{FRAC_PI_2, PI, TAU};
 use core::fmt::{self, Write};
 
-use board_geom::{Cell, Heading, Outline, Point};
+use board_geom::{Cell, Heading, Point};
 
 use super::Svg;
 use super::ink::{ARROW, PAPER};
 use crate::path::arrow;
-use crate::plane::is_same;
+use crate::plane::{Sector, is_same};
 use crate::projection::count;
 
 /// The number of parts of a bent arrow.
@@ -55,16 +55,11 @@ fn way(svg: &Svg, from: Cell, to: Cell) -> Vec<Point> {
 /// Returns the way around the center of a round board: the angle and the distance from the center
 /// change at the same rate. Returns `None` on other boards, and if the way is straight.
 fn bend(svg: &Svg, from: Cell, to: Cell) -> Option<Vec<Point>> {
-    let polar = |cell| match svg.board.outline(cell)? {
-        Outline::Sector { radii, angles } => Some((
-            f64::midpoint(radii[0], radii[1]),
-            f64::midpoint(angles[0], angles[1]),
-        )),
-        Outline::Polygon(_) => None,
-    };
-    let ((near, begin), (far, end)) = (polar(from)?, polar(to)?);
+    let (from, to) = (Sector::of(svg.board, from)?, Sector::of(svg.board, to)?);
+    let (near, far) = (from.radius(), to.radius());
     // The angles are rounded, so a half turn may come out slightly longer.
-    let angle = match end - begin {
+    let begin = from.angle();
+    let angle = match to.angle() - begin {
         angle if angle > PI + 1e-9 => angle - TAU,
         angle if angle < 1e-9 - PI => angle + TAU,
         angle => angle,

@@ -2,15 +2,14 @@
 //! cell.
 
 use alloc::string::String;
-use alloc::vec::Vec;
 use core::fmt::{self, Write};
 
-use board_geom::{Board, Cell, Heading, Point};
+use board_geom::{Cell, Heading, Point};
 
 use super::Svg;
 use super::ink::class;
 use crate::Paint;
-use crate::plane::{Vector, corners, is_same};
+use crate::plane::{Edge, Vector, edges, is_same_point};
 use crate::write::{Number, Place};
 
 /// The distance of an outline from the edges of the cells, and its width.
@@ -61,13 +60,10 @@ pub(super) fn write(svg: &Svg, out: &mut String) -> fmt::Result {
 fn outline(svg: &Svg, cell: Cell, paint: Paint) -> String {
     let mut path = String::new();
     let edges = edges(svg.board, cell);
-    let count = edges.len();
-    for (index, &edge) in edges.iter().enumerate() {
-        let neighbor = |step: usize| edges.get((index + step) % count.max(1)).copied();
-        let (Some(before), Some(after)) = (neighbor(count - 1), neighbor(1)) else {
-            continue;
-        };
-        if !is_end(svg, cell, edge, paint) {
+    let before = edges.iter().cycle().skip(edges.len().saturating_sub(1));
+    let after = edges.iter().cycle().skip(1);
+    for ((&before, &edge), &after) in before.zip(&edges).zip(after) {
+        if beyond(svg, cell, edge, paint).is_some() {
             continue;
         }
         let place = |point| svg.projection.place(point);
@@ -85,17 +81,9 @@ fn outline(svg: &Svg, cell: Cell, paint: Paint) -> String {
     path
 }
 
-type Edge = (Point, Point);
-
-fn edges(board: &dyn Board, cell: Cell) -> Vec<Edge> {
-    let corners = corners(board, cell);
-    let next = corners.iter().cycle().skip(1);
-    corners.iter().copied().zip(next.copied()).collect()
-}
-
 /// Returns the cell beyond an edge, if it belongs to the same player.
 fn beyond(svg: &Svg, cell: Cell, edge: Edge, paint: Paint) -> Option<Cell> {
-    let is_edge = |other: &Edge| is_point(edge.0, other.1) && is_point(edge.1, other.0);
+    let is_edge = |other: &Edge| is_same_point(edge.0, other.1) && is_same_point(edge.1, other.0);
     let steps = Heading::ALL
         .into_iter()
         .filter_map(|heading| svg.board.step(cell, heading));
@@ -106,11 +94,6 @@ fn beyond(svg: &Svg, cell: Cell, edge: Edge, paint: Paint) -> Option<Cell> {
     cells.find(|&other| edges(svg.board, other).iter().any(is_edge))
 }
 
-/// Returns whether the territory of a player ends at an edge of a cell.
-fn is_end(svg: &Svg, cell: Cell, edge: Edge, paint: Paint) -> bool {
-    beyond(svg, cell, edge, paint).is_none()
-}
-
 /// Returns how a line along one edge ends at a corner, where the other edge of the cell is `side`:
 /// 1 if the territory ends there as well, -1 if its line turns away, and 0 if it goes straight on.
 fn corner(svg: &Svg, cell: Cell, (side, corner): (Edge, Point), paint: Paint) -> f64 {
@@ -119,15 +102,11 @@ fn corner(svg: &Svg, cell: Cell, (side, corner): (Edge, Point), paint: Paint) ->
     };
     let edges = edges(svg.board, next);
     let mut others = edges.iter().filter(|edge| {
-        let touches = is_point(edge.0, corner) || is_point(edge.1, corner);
-        touches && !(is_point(edge.0, side.1) && is_point(edge.1, side.0))
+        let touches = is_same_point(edge.0, corner) || is_same_point(edge.1, corner);
+        touches && !(is_same_point(edge.0, side.1) && is_same_point(edge.1, side.0))
     });
     match others.next() {
         Some(&other) if beyond(svg, next, other, paint).is_some() => -1.0,
         _ => 0.0,
     }
-}
-
-fn is_point(one: Point, other: Point) -> bool {
-    is_same(one.x, other.x) && is_same(one.y, other.y)
 }

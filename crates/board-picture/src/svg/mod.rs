@@ -13,10 +13,10 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt::{self, Write};
 
-use board_geom::{Board, Cell, Heading, Outline, Point, Shade, Shape};
+use board_geom::{Board, Cell, Heading, Point, Shade, Shape};
 
 use crate::path::polygon;
-use crate::plane::{Plan, corners};
+use crate::plane::{Plan, Sector, corners};
 use crate::projection::Projection;
 use crate::write::{Escaped, Number, Place};
 use crate::{Paint, Picture};
@@ -175,24 +175,20 @@ impl Svg<'_> {
 
     /// Returns the point where a vertical line leaves a cell of a round board inward.
     fn inner_end(&self, cell: Cell) -> Option<Point> {
-        let Some(Outline::Sector {
-            radii: [inner, _],
-            angles: [begin, end],
-        }) = self.board.outline(cell)
-        else {
-            return None;
-        };
-        let end = Point::on_circle(inner, f64::midpoint(begin, end));
+        let sector = Sector::of(self.board, cell)?;
+        let end = Point::on_circle(sector.inner, sector.angle());
         Some(self.projection.place(end))
     }
 
     /// Returns the outline of a cell as a path.
     fn outline(&self, cell: Cell) -> String {
-        if let Some(Outline::Sector {
-            radii: [inner, outer],
-            angles: [begin, end],
-        }) = self.board.outline(cell)
-        {
+        if let Some(sector) = Sector::of(self.board, cell) {
+            let Sector {
+                inner,
+                outer,
+                begin,
+                end,
+            } = sector;
             let place =
                 |radius, angle| Place(self.projection.place(Point::on_circle(radius, angle)));
             let radius = |radius| Number(self.projection.length(radius));

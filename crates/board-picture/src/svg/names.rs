@@ -3,11 +3,11 @@
 use alloc::string::{String, ToString};
 use core::fmt::{self, Write};
 
-use board_geom::{Cell, File, Outline, Point};
+use board_geom::{Cell, File, Point};
 
 use super::ink::{LINE, NAME};
 use super::{Svg, write_text};
-use crate::plane::{Plan, corners};
+use crate::plane::{Plan, Sector, corners};
 use crate::projection::MARGIN;
 
 /// The size of letters and digits beside the board.
@@ -97,30 +97,18 @@ fn write_cells(svg: &Svg, out: &mut String) -> fmt::Result {
 
 /// Returns the point beyond the outer end of a piece of a ring, in the middle.
 fn beyond(svg: &Svg, cell: Cell) -> Option<Point> {
-    let Some(Outline::Sector {
-        radii: [_, outer],
-        angles: [begin, end],
-    }) = svg.board.outline(cell)
-    else {
-        return None;
-    };
-    let beyond = outer + 0.5 * MARGIN / svg.projection.length(1.0);
-    let angle = f64::midpoint(begin, end);
-    Some(svg.projection.place(Point::on_circle(beyond, angle)))
+    let sector = Sector::of(svg.board, cell)?;
+    let beyond = sector.outer + 0.5 * MARGIN / svg.projection.length(1.0);
+    let point = Point::on_circle(beyond, sector.angle());
+    Some(svg.projection.place(point))
 }
 
 /// Returns the point in the outer corner of a piece of a ring, which a game piece on the cell
 /// leaves free.
 fn corner(svg: &Svg, cell: Cell) -> Option<Point> {
-    let Some(Outline::Sector {
-        radii: [_, outer],
-        angles: [begin, _],
-    }) = svg.board.outline(cell)
-    else {
-        return None;
-    };
-    let radius = outer - 12.0 / svg.projection.length(1.0);
-    let angle = begin + 15.0 / svg.projection.length(radius);
+    let sector = Sector::of(svg.board, cell)?;
+    let radius = sector.outer - 12.0 / svg.projection.length(1.0);
+    let angle = sector.begin + 15.0 / svg.projection.length(radius);
     Some(svg.projection.place(Point::on_circle(radius, angle)))
 }
 

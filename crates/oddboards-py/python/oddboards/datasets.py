@@ -220,14 +220,14 @@ def _tables(game: str, records: list[str]) -> tuple[pa.Table, pa.Table]:
     import pyarrow as pa  # noqa: PLC0415
 
     columns = _oddboards.positions(game, records)
-    number, ply, to_move, legal_moves, texts, moves, actions, payoffs = columns
     read = [json.loads(record) for record in records]
     seats = len(class_of(game).players)
-    by_game = payoffs.astype(np.float32).reshape(-1, seats)
+    by_game = columns["payoffs"].astype(np.float32)
     turns = np.array([len(record["record"]["moves"]) for record in read], np.int64)
 
-    def text(ends: NDArray[np.int32], data: NDArray[np.uint8]) -> pa.Array:
-        buffers = [None, pa.py_buffer(ends), pa.py_buffer(data)]
+    def text(column: dict[str, NDArray[Any]]) -> pa.Array:
+        ends = column["offsets"]
+        buffers = [None, pa.py_buffer(ends), pa.py_buffer(column["values"])]
         return pa.Array.from_buffers(pa.string(), len(ends) - 1, buffers)
 
     def lists(values: NDArray[np.float32]) -> pa.Array:
@@ -246,13 +246,13 @@ def _tables(game: str, records: list[str]) -> tuple[pa.Table, pa.Table]:
         lists(by_game),
     ]
     of_positions = [
-        number,
-        ply,
-        to_move,
-        text(*texts),
-        text(*moves),
-        pa.ListArray.from_arrays(*actions),
-        legal_moves,
+        columns["game"],
+        columns["ply"],
+        columns["to_move"],
+        text(columns["positions"]),
+        text(columns["moves"]),
+        pa.ListArray.from_arrays(**columns["actions"]),
+        columns["legal_moves"],
         lists(np.repeat(by_game, turns, axis=0)),
     ]
     return (

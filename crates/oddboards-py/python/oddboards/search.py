@@ -231,10 +231,10 @@ class Mcts:
         trees = self._trees
         trees.begin(self._env._env, self._noise, self._alpha)
         for _ in range(simulations):
-            observations, masks, _is_open = trees.select()
-            priors, payoffs = self._evaluate(observations, masks)
+            leaves = trees.select()
+            priors, payoffs = self._evaluate(leaves["observations"], leaves["masks"])
             trees.update(_floats(priors), _floats(payoffs))
-        return Visits(*trees.statistics())
+        return Visits(**trees.statistics())
 
 
 def mcts(

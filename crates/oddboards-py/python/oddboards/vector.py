@@ -185,7 +185,7 @@ class Env:
 
         Together with `images_of_actions`, this makes several training examples of one.
         """
-        return Images(*self._env.images(symmetry))
+        return Images(**self._env.images(symmetry))
 
     def images_of_actions(self, symmetry: int) -> NDArray[np.int32]:
         """Return the image of each action under a symmetry, or -1 if it has none.

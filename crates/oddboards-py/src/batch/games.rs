@@ -2,12 +2,13 @@
 
 use std::num::NonZeroUsize;
 
-use game_board::{Acting, OnBoard, Symmetry as _, planes};
+use game_board::{Acting, OnBoard, Symmetry, action_count, planes};
 use game_core::{Player as _, SplitMix64};
 use oddboards::{Playing, ReadError};
 
-use super::one::{One, Rules, set_bytes};
-use super::{Batch, Illegal, Rows, Settings, Sizes, Views};
+use super::one::{One, Rules};
+use super::{Batch, Rows, Settings, Sizes, Views, on_threads};
+use crate::column::Column;
 use crate::moves::Playable;
 use crate::trees::{Forest, Noise, Trees};
 
@@ -21,14 +22,21 @@ pub(crate) struct Games<G: OnBoard> {
 
 /// Returns the symmetries that leave the first player in the first seat.
 pub(crate) fn symmetries<G: Playable>() -> impl Iterator<Item = G::Symmetry> {
-    let symmetries = <G::Symmetry as game_board::Symmetry<G::Piece>>::ALL
-        .iter()
-        .copied();
-    let players = G::Player::ALL.iter().copied();
-    symmetries.filter(move |symmetry| {
-        let mut players = players.clone();
-        players.all(|player| symmetry.player(player) == player)
+    let symmetries = <G::Symmetry as Symmetry<G::Piece>>::ALL.iter().copied();
+    symmetries.filter(|symmetry| {
+        let mut players = G::Player::ALL.iter();
+        players.all(|&player| symmetry.player(player) == player)
     })
+}
+
+/// Returns the image of each action under a symmetry, or -1.
+pub(crate) fn images_of_actions<G: Playable>(symmetry: usize) -> Option<Column<i32>> {
+    let symmetry = symmetries::<G>().nth(symmetry)?;
+    let image = |action| {
+        let image = Acting::<G>::image_of_action(action, symmetry);
+        image.map_or(-1, |image| image as i32)
+    };
+    Some((0..action_count::<G>()).map(image).collect())
 }
 
 impl<G: Playable> Games<G> {
@@ -47,9 +55,7 @@ impl<G: Playable> Games<G> {
         let rules = Rules {
             start,
             legal,
-            max_turns: settings.max_turns,
-            claims: settings.claims,
-            masks: settings.masks,
+            settings: settings.clone(),
             sizes: Sizes::of::<G>(),
             most: planes::<G>()
                 .iter()
@@ -57,11 +63,11 @@ impl<G: Playable> Games<G> {
                 .collect(),
         };
         let game = |index: usize| One::new(&rules, SplitMix64::stream(settings.seed, index as u64));
+        let most = std::thread::available_parallelism().unwrap_or(settings.threads);
         Ok(Box::new(Self {
             all: (0..settings.games).map(game).collect(),
+            threads: settings.threads.min(most),
             rules,
-            threads: std::thread::available_parallelism()
-                .map_or(settings.threads, |most| settings.threads.min(most)),
         }))
     }
 
@@ -78,23 +84,21 @@ impl<G: Playable> Games<G> {
         act: impl Fn(&mut One<G>, Option<u32>, &mut Rows<'_>, &Rules<G>) + Sync,
     ) {
         let (rules, widths) = (&self.rules, rows.widths());
-        let run = |games: &mut [One<G>], actions: &[u32], mut rows: Rows<'_>| {
+        // A thread takes as long to start as a few dozen steps.
+        let share = self.all.len().div_ceil(self.threads.get()).max(LEAST_SHARE);
+        let parts = self
+            .all
+            .chunks_mut(share)
+            .enumerate()
+            .map(|(index, games)| {
+                let actions = actions.get(index * share..).unwrap_or_default();
+                let rows = rows.take(games.len(), widths);
+                (games, actions, rows)
+            });
+        on_threads(parts.collect(), |(games, actions, mut rows)| {
             let mut actions = actions.iter().copied();
             for game in games {
                 act(game, actions.next(), &mut rows.take(1, widths), rules);
-            }
-        };
-        let count = self.all.len();
-        // A thread takes as long to start as a few dozen steps.
-        let share = count.div_ceil(self.threads.get()).max(LEAST_SHARE);
-        if share >= count {
-            return run(&mut self.all, actions, rows);
-        }
-        std::thread::scope(|scope| {
-            for (index, games) in self.all.chunks_mut(share).enumerate() {
-                let rows = rows.take(games.len(), widths);
-                let actions = actions.get(index * share..).unwrap_or_default();
-                scope.spawn(move || run(games, actions, rows));
             }
         });
     }
@@ -104,10 +108,6 @@ impl<G: Playable> Games<G> {
 const LEAST_SHARE: usize = 64;
 
 impl<G: Playable> Batch for Games<G> {
-    fn sizes(&self) -> Sizes {
-        self.rules.sizes
-    }
-
     fn reset(&mut self, seed: u64, rows: Rows<'_>) {
         for (index, game) in self.all.iter_mut().enumerate() {
             game.random = SplitMix64::stream(seed, index as u64);
@@ -115,17 +115,15 @@ impl<G: Playable> Batch for Games<G> {
         self.for_each(&[], rows, |game, _, row, rules| game.reset(rules, row));
     }
 
-    fn step(&mut self, actions: &[i64], rows: Rows<'_>) -> Result<(), Illegal> {
+    fn step(&mut self, actions: &[i64], rows: Rows<'_>) -> Result<(), usize> {
+        let mut legal = Vec::with_capacity(actions.len());
         for (index, (game, &action)) in self.all.iter().zip(actions).enumerate() {
-            let number = u32::try_from(action).ok();
-            if !number.is_some_and(|number| game.legal.contains(&number)) {
-                return Err(Illegal {
-                    game: index,
-                    action,
-                });
+            let number = u32::try_from(action).map_err(|_| index)?;
+            if !game.legal.contains(&number) {
+                return Err(index);
             }
+            legal.push(number);
         }
-        let legal: Vec<u32> = actions.iter().filter_map(|&n| n.try_into().ok()).collect();
         self.for_each(&legal, rows, |game, action, row, rules| {
             if let Some(action) = action {
                 game.step(action, rules, row);
@@ -163,26 +161,13 @@ impl<G: Playable> Batch for Games<G> {
         self.all.iter_mut().map(pick).collect()
     }
 
-    fn legal_actions(&self, actions: &mut [i32], offsets: &mut [i64]) -> usize {
-        let (mut rest, mut end) = (actions, 0);
-        let mut offsets = offsets.iter_mut();
+    fn legal_actions(&self) -> (Vec<i32>, Vec<i64>) {
+        let (mut actions, mut offsets) = (Vec::new(), vec![0]);
         for game in &self.all {
-            if let Some(offset) = offsets.next() {
-                *offset = end as i64;
-            }
-            let row;
-            (row, rest) = rest.split_at_mut(game.legal.len().min(rest.len()));
-            for (slot, &action) in row.iter_mut().zip(&game.legal) {
-                *slot = action as i32;
-            }
-            end += row.len();
+            actions.extend(game.legal.iter().map(|&action| action as i32));
+            offsets.push(actions.len() as i64);
         }
-        offsets.for_each(|offset| *offset = end as i64);
-        end
-    }
-
-    fn count_legal_actions(&self) -> usize {
-        self.all.iter().map(|game| game.legal.len()).sum()
+        (actions, offsets)
     }
 
     fn positions(&self) -> Vec<String> {
@@ -192,33 +177,16 @@ impl<G: Playable> Batch for Games<G> {
 
     fn images(&self, symmetry: usize) -> Option<Views> {
         let symmetry = symmetries::<G>().nth(symmetry)?;
-        let (size, actions) = (self.rules.sizes.observation(), self.rules.sizes.actions);
-        let mut images = Views::new(self.all.len(), self.rules.sizes);
-        let observations = images.observations.chunks_mut(size.max(1));
-        let rows = observations.zip(images.masks.chunks_mut(actions.max(1)));
+        let sizes = self.rules.sizes;
+        let mut images = Views::new(self.all.len(), sizes);
         let mut legal = Vec::new();
-        for ((game, (observation, mask)), valid) in self.all.iter().zip(rows).zip(&mut images.valid)
-        {
+        for (game, mut row) in images.rows(sizes, self.all.iter()) {
             if let Some(image) = game.acting.image(symmetry) {
-                *valid = true;
-                // The buffer has the size of an observation.
-                let _ = image.observe(observation);
                 image.legal_actions(&mut legal);
-                set_bytes(mask, &legal, 1);
+                row.set(&image, &legal);
             }
         }
         Some(images)
-    }
-
-    fn images_of_actions(&self, symmetry: usize) -> Option<Vec<i32>> {
-        let symmetry = symmetries::<G>().nth(symmetry)?;
-        let image = |action| Acting::<G>::image_of_action(action, symmetry);
-        let actions = 0..self.rules.sizes.actions;
-        Some(
-            actions
-                .map(|action| image(action).map_or(-1, |image| image as i32))
-                .collect(),
-        )
     }
 
     fn trees(&self, exploration: f32, seed: u64) -> Box<dyn Trees> {

@@ -6,17 +6,17 @@ mod rows;
 
 use std::num::NonZeroUsize;
 
-use game_board::{action_count, planes, rows_and_columns};
+use game_board::{Acting, action_count, planes, rows_and_columns};
 use game_core::Player as _;
-use numpy::{IntoPyArray, PyArray1, PyArray2, PyArray4, PyArrayMethods};
 use oddboards::ReadError;
 use pyo3::prelude::*;
 
+use crate::column::Column;
 use crate::moves::Playable;
 use crate::trees::{Noise, Trees};
 
-pub(crate) use games::{Games, symmetries};
-pub(crate) use one::set_bytes;
+pub(crate) use games::{Games, images_of_actions, symmetries};
+pub(crate) use one::{is_quiet, ranking_of, set_bytes};
 pub(crate) use rows::Rows;
 
 /// The type of the numbers of observations.
@@ -68,7 +68,7 @@ pub(crate) struct Sizes {
 
 impl Sizes {
     /// Returns the sizes for the game `G`.
-    fn of<G: Playable>() -> Self {
+    pub(crate) fn of<G: Playable>() -> Self {
         let (rows, columns) = rows_and_columns::<G>();
         Self {
             players: G::Player::ALL.len(),
@@ -94,59 +94,83 @@ impl Sizes {
     }
 }
 
-/// An action that cannot be taken.
-pub(crate) struct Illegal {
-    pub(crate) game: usize,
-    pub(crate) action: i64,
-}
-
 /// Observations and masks, with a row for each game.
+#[derive(IntoPyObject)]
 pub(crate) struct Views {
-    pub(crate) observations: Vec<f32>,
-    pub(crate) masks: Vec<u8>,
+    pub(crate) observations: Column<f32>,
+    pub(crate) masks: Column<u8>,
     /// The games whose rows are set.
-    pub(crate) valid: Vec<bool>,
+    pub(crate) valid: Column<bool>,
 }
-
-/// [`Views`] as arrays.
-pub(crate) type ViewArrays<'py> = (
-    Bound<'py, PyArray4<f32>>,
-    Bound<'py, PyArray2<u8>>,
-    Bound<'py, PyArray1<bool>>,
-);
 
 impl Views {
     /// Creates rows of zeros.
     pub(crate) fn new(games: usize, sizes: Sizes) -> Self {
+        let observations = vec![0.0; games * sizes.observation()];
+        let shape = [sizes.planes, sizes.rows, sizes.columns];
         Self {
-            observations: vec![0.0; games * sizes.observation()],
-            masks: vec![0; games * sizes.actions],
-            valid: vec![false; games],
+            observations: Column::of_rows(observations, &shape),
+            masks: Column::of_rows(vec![0; games * sizes.actions], &[sizes.actions]),
+            valid: Column::of_rows(vec![false; games], &[]),
         }
     }
 
-    pub(crate) fn into_arrays(self, py: Python<'_>, sizes: Sizes) -> PyResult<ViewArrays<'_>> {
-        let games = self.valid.len();
-        let shape = [games, sizes.planes, sizes.rows, sizes.columns];
-        let masks = self.masks.into_pyarray(py);
-        Ok((
-            self.observations.into_pyarray(py).reshape(shape)?,
-            masks.reshape([games, sizes.actions])?,
-            self.valid.into_pyarray(py),
-        ))
+    /// Fills in rows: each of these, which belong to the games, is passed together with its
+    /// observation, its mask and its mark.
+    pub(crate) fn rows<T>(
+        &mut self,
+        sizes: Sizes,
+        of: impl Iterator<Item = T>,
+    ) -> impl Iterator<Item = (T, View<'_>)> {
+        let observations = self.observations.values.chunks_mut(sizes.observation());
+        let masks = self.masks.values.chunks_mut(sizes.actions);
+        let rows = observations.zip(masks).zip(&mut self.valid.values);
+        of.zip(rows.map(|((observation, mask), is_valid)| View {
+            observation,
+            mask,
+            is_valid,
+        }))
     }
+}
+
+/// The row of a game in [`Views`].
+pub(crate) struct View<'a> {
+    observation: &'a mut [f32],
+    mask: &'a mut [u8],
+    is_valid: &'a mut bool,
+}
+
+impl View<'_> {
+    /// Fills in the row, which has only zeros.
+    pub(crate) fn set<G: Playable>(&mut self, acting: &Acting<G>, legal: &[u32]) {
+        *self.is_valid = true;
+        // The row has the size of an observation.
+        let _ = acting.observe(self.observation);
+        set_bytes(self.mask, legal, 1);
+    }
+}
+
+/// Does the parts of a work: a single one at once, and several on a thread each.
+pub(crate) fn on_threads<T: Send>(parts: Vec<T>, work: impl Fn(T) + Sync) {
+    if parts.len() <= 1 {
+        return parts.into_iter().for_each(work);
+    }
+    std::thread::scope(|scope| {
+        for part in parts {
+            let work = &work;
+            scope.spawn(move || work(part));
+        }
+    });
 }
 
 /// Many games of the same kind.
 pub(crate) trait Batch: Send + Sync {
-    /// Returns the sizes of the rows.
-    fn sizes(&self) -> Sizes;
-
     /// Starts all games anew.
     fn reset(&mut self, seed: u64, rows: Rows<'_>);
 
-    /// Takes an action in each game. If one is illegal, nothing changes.
-    fn step(&mut self, actions: &[i64], rows: Rows<'_>) -> Result<(), Illegal>;
+    /// Takes an action in each game. If one is illegal, nothing changes; the error is the index of
+    /// the game.
+    fn step(&mut self, actions: &[i64], rows: Rows<'_>) -> Result<(), usize>;
 
     /// Sets some games to positions. If a text is not a position, nothing changes; the error comes
     /// with the index of the text.
@@ -160,20 +184,15 @@ pub(crate) trait Batch: Send + Sync {
     /// Returns a random legal action for each game.
     fn sample(&mut self) -> Vec<i64>;
 
-    /// Appends the legal actions of all games, and sets the offsets of each game's actions.
-    fn legal_actions(&self, actions: &mut [i32], offsets: &mut [i64]) -> usize;
-
-    /// Returns the number of legal actions of all games.
-    fn count_legal_actions(&self) -> usize;
+    /// Returns the legal actions of all games, one list after the other, and the offset of each
+    /// list, with the end of the last one.
+    fn legal_actions(&self) -> (Vec<i32>, Vec<i64>);
 
     /// Returns the positions.
     fn positions(&self) -> Vec<String>;
 
     /// Returns the images of all games under a symmetry, given by index. A game may have none.
     fn images(&self, symmetry: usize) -> Option<Views>;
-
-    /// Returns the image of each action under a symmetry, or -1.
-    fn images_of_actions(&self, symmetry: usize) -> Option<Vec<i32>>;
 
     /// Plants a search tree for each game.
     fn trees(&self, exploration: f32, seed: u64) -> Box<dyn Trees>;

@@ -7,59 +7,25 @@ use oddboards::Listed;
 /// The memory of a judge's table in bytes.
 const TABLE_BYTES: usize = 1 << 18;
 
-/// A search to a small depth, or the evaluation itself.
-pub(super) struct Judge<G: Game, E> {
-    search: Search<G, E>,
-    limits: Limits,
-    lead: u16,
-}
-
-enum Search<G: Game, E> {
-    Evaluation(Evaluated<E>),
-    TwoPlayers(AlphaBeta<G, E>),
-    MorePlayers(MaxN<G, E>),
-}
+/// Estimates the payoffs of a game that is not over. It keeps its tables for the next position of
+/// the game.
+pub(super) type Judge<G> = Box<dyn FnMut(&History<G>) -> Payoffs>;
 
 /// Returns a judge that searches within these limits, and further while pieces are captured. With
 /// depth 0 the evaluation judges.
-pub(super) fn judge<G: Listed>(
-    limits: Limits,
-) -> Judge<G, impl Evaluation<G> + Clone + Send + Sync + 'static> {
+pub(super) fn judge<G: Listed>(limits: Limits) -> Judge<G> {
     let evaluation = G::evaluation();
     let lead = Evaluation::<G>::lead(&evaluation);
-    let search = match (limits.max_depth(), G::Player::ALL.len()) {
-        (Some(0), _) => Search::Evaluation(Evaluated::new(evaluation, lead)),
-        (_, 2) => Search::TwoPlayers(AlphaBeta::new(evaluation).with_table_bytes(TABLE_BYTES)),
-        _ => Search::MorePlayers(MaxN::new(evaluation)),
-    };
-    Judge {
-        search,
-        limits,
-        lead,
+    if limits.max_depth() == Some(0) {
+        let mut leaves = Evaluated::new(evaluation, lead);
+        return Box::new(move |game| leaves.payoffs(game.position(), &mut SplitMix64::new(0)));
     }
-}
-
-impl<G: Game, E: Evaluation<G> + Send> Judge<G, E> {
-    /// Forgets earlier searches, before a new game.
-    pub(super) fn forget(&mut self) {
-        match &mut self.search {
-            Search::Evaluation(_) => {}
-            Search::TwoPlayers(search) => search.forget(),
-            Search::MorePlayers(search) => search.forget(),
-        }
+    if G::Player::ALL.len() == 2 {
+        let mut search = AlphaBeta::new(evaluation).with_table_bytes(TABLE_BYTES);
+        return Box::new(move |game| payoffs_of(&search.search(game, limits), lead));
     }
-
-    /// Estimates the payoffs of a game that is not over.
-    pub(super) fn payoffs(&mut self, game: &History<G>) -> Payoffs {
-        let report = match &mut self.search {
-            Search::Evaluation(leaves) => {
-                return leaves.payoffs(game.position(), &mut SplitMix64::new(0));
-            }
-            Search::TwoPlayers(search) => search.search(game, self.limits),
-            Search::MorePlayers(search) => search.search(game, self.limits),
-        };
-        payoffs_of(&report, self.lead)
-    }
+    let mut search = MaxN::new(evaluation);
+    Box::new(move |game| payoffs_of(&search.search(game, limits), lead))
 }
 
 /// Returns the expected payoffs of a search that reports the value for each seat.

@@ -5,6 +5,10 @@ use game_board::{Effect, Kind as _, KindOf, Piece};
 use game_core::{History, Player, SplitMix64};
 use game_search::Payoffs;
 use oddboards::Listed;
+use pyo3::prelude::*;
+
+use super::Conditions;
+use crate::column::Column;
 
 /// The number of events on a cell: a piece stands there, moves there, is placed, or dies.
 const EVENTS: usize = 4;
@@ -14,49 +18,59 @@ const PLACED: usize = 2;
 const DIES: usize = 3;
 
 /// The columns of a part: a row for each game, for each turn, and for each sample of material.
-#[derive(Default)]
+#[derive(Default, IntoPyObject)]
 pub(crate) struct Observed {
-    pub(crate) number: Vec<u64>,
-    pub(crate) turns: Vec<u32>,
-    pub(crate) payoffs: Vec<f64>,
+    number: Column<u64>,
+    turns: Column<u32>,
+    payoffs: Column<f64>,
     /// Whether the game ended by the rules or by a claim.
-    pub(crate) ended: Vec<bool>,
+    ended: Column<bool>,
     /// A hash of the positions, to count different games.
-    pub(crate) hash: Vec<u64>,
-    pub(crate) result: Vec<String>,
-    pub(crate) reason: Vec<String>,
+    hash: Column<u64>,
+    result: Vec<String>,
+    reason: Vec<String>,
     /// The first moves, separated by spaces.
-    pub(crate) line: Vec<String>,
+    line: Vec<String>,
 
     /// The index of the game of a turn, in this part.
-    pub(crate) turn_game: Vec<u32>,
-    pub(crate) mover: Vec<u8>,
+    turn_game: Column<u32>,
+    mover: Column<u8>,
     /// The number of legal moves.
-    pub(crate) moves: Vec<u16>,
+    moves: Column<u16>,
     /// The payoffs that the judge expects before the turn.
-    pub(crate) values: Vec<f32>,
+    values: Column<f32>,
 
     /// Counts by event, owner, kind and cell. The last owner is none.
-    pub(crate) cells: Vec<u64>,
-    pub(crate) shape: [usize; 4],
+    cells: Column<u64>,
 
-    pub(crate) sample_game: Vec<u32>,
-    pub(crate) sample_mover: Vec<u8>,
+    sample_game: Column<u32>,
+    sample_mover: Column<u8>,
     /// Counts by player, place (board or hand) and kind.
-    pub(crate) material: Vec<u8>,
+    material: Column<u8>,
+}
+
+impl Observed {
+    pub(super) fn new<G: Listed>() -> Self {
+        let (seats, kinds) = (G::Player::ALL.len(), KindOf::<G>::ALL.len());
+        let cells = [seats + 1, kinds, G::board().cells().count()];
+        let counts = vec![0; EVENTS * cells.iter().product::<usize>()];
+        Self {
+            payoffs: Column::of_rows(Vec::new(), &[seats]),
+            values: Column::of_rows(Vec::new(), &[seats]),
+            cells: Column::of_rows(counts, &cells),
+            material: Column::of_rows(Vec::new(), &[seats, 2, kinds]),
+            ..Self::default()
+        }
+    }
 }
 
 /// A sample of material: the mover, and the counts.
 type Sample = (u8, Vec<u8>);
 
-/// Gathers the columns of a part.
-pub(super) struct Observer {
-    pub(super) observed: Observed,
-    /// The place of each cell in the order of the board, by the index of the cell.
-    places: Vec<usize>,
-    samples: usize,
-    line: usize,
-    /// The game in progress.
+/// Observes a game, and adds it to the columns of its part.
+pub(super) struct Observer<'a> {
+    observed: &'a mut Observed,
+    conditions: &'a Conditions,
     random: SplitMix64,
     kept: Vec<Sample>,
     moves: Vec<String>,
@@ -64,31 +78,17 @@ pub(super) struct Observer {
     turns: u64,
 }
 
-impl Observer {
-    pub(super) fn new<G: Listed>(samples: usize, line: usize) -> Self {
-        let owners = G::Player::ALL.len() + 1;
-        let mut places = Vec::new();
-        for (place, cell) in G::board().cells().enumerate() {
-            places.resize(places.len().max(cell.index() + 1), usize::MAX);
-            places[cell.index()] = place;
-        }
-        let shape = [
-            EVENTS,
-            owners,
-            KindOf::<G>::ALL.len(),
-            G::board().cells().count(),
-        ];
-        let observed = Observed {
-            cells: vec![0; shape.iter().product()],
-            shape,
-            ..Observed::default()
-        };
+impl<'a> Observer<'a> {
+    /// Begins a game. Which positions are sampled depends only on the generator.
+    pub(super) const fn new(
+        observed: &'a mut Observed,
+        conditions: &'a Conditions,
+        random: SplitMix64,
+    ) -> Self {
         Self {
             observed,
-            places,
-            samples,
-            line,
-            random: SplitMix64::new(0),
+            conditions,
+            random,
             kept: Vec::new(),
             moves: Vec::new(),
             hash: 0,
@@ -96,48 +96,31 @@ impl Observer {
         }
     }
 
-    /// Begins a game. Which positions are sampled depends only on the generator.
-    pub(super) fn begin(&mut self, random: SplitMix64) {
-        self.random = random;
-        self.kept.clear();
-        self.moves.clear();
-        self.hash = 0;
-        self.turns = 0;
-    }
-
-    fn count<P: Piece>(&mut self, event: usize, piece: P, cell: Cell) {
-        let [_, owners, kinds, cells] = self.observed.shape;
-        let owner = piece.player().map_or(owners - 1, Player::index);
-        let Some(&place) = self.places.get(cell.index()) else {
-            return;
-        };
-        let index = ((event * owners + owner) * kinds + piece.kind().index()) * cells + place;
-        if let Some(count) = self.observed.cells.get_mut(index) {
-            *count += 1;
-        }
-    }
-
     /// Observes a turn: the position, what the judge expects there, and the move.
-    #[expect(
-        clippy::cast_possible_truncation,
-        reason = "there are few players and moves"
-    )]
     pub(super) fn turn<G: Listed>(&mut self, position: &G, expected: &Payoffs, mv: G::Move) {
-        let seats = G::Player::ALL.len();
-        let game = self.observed.turns.len() as u32;
+        let (seats, kinds) = (G::Player::ALL.len(), KindOf::<G>::ALL.len());
+        let observed = &mut *self.observed;
         let mover = position.to_move().index() as u8;
-        self.observed.turn_game.push(game);
-        self.observed.mover.push(mover);
+        observed.turn_game.push(observed.turns.values.len() as u32);
+        observed.mover.push(mover);
         let legal = position.count_legal_moves();
-        self.observed
+        observed
             .moves
             .push(u16::try_from(legal).unwrap_or(u16::MAX));
         let values = expected.iter().take(seats).map(|&value| value as f32);
-        self.observed.values.extend(values);
+        observed.values.values.extend(values);
 
-        for cell in G::board().cells() {
+        let cells: Vec<Cell> = G::board().cells().collect();
+        let mut count = |event: usize, piece: G::Piece, place: usize| {
+            let owner = piece.player().map_or(seats, Player::index);
+            let row = (event * (seats + 1) + owner) * kinds + piece.kind().index();
+            if let Some(count) = observed.cells.values.get_mut(row * cells.len() + place) {
+                *count += 1;
+            }
+        };
+        for (place, &cell) in cells.iter().enumerate() {
             if let Some(piece) = position.piece_at(cell) {
-                self.count(STANDS, piece, cell);
+                count(STANDS, piece, place);
             }
         }
         position.for_each_effect(mv, |effect| {
@@ -151,11 +134,13 @@ impl Observer {
                 | Effect::ToHand { piece, cell, .. } => (DIES, piece, cell),
                 Effect::Becomes { .. } => return,
             };
-            self.count(event, piece, cell);
+            if let Some(place) = cells.iter().position(|&other| other == cell) {
+                count(event, piece, place);
+            }
         });
 
         self.sample(position, mover);
-        if self.moves.len() < self.line {
+        if self.moves.len() < self.conditions.line {
             self.moves.push(mv.to_string());
         }
         self.turns += 1;
@@ -164,33 +149,33 @@ impl Observer {
 
     /// Keeps the material of each turn of a game with the same probability (reservoir sampling).
     fn sample<G: Listed>(&mut self, position: &G, mover: u8) {
-        let place = if self.kept.len() < self.samples {
+        let place = if self.kept.len() < self.conditions.samples {
             self.kept.len()
         } else {
             self.random.below(self.turns + 1) as usize
         };
-        if place >= self.samples {
+        if place >= self.conditions.samples {
             return;
         }
         let kinds = KindOf::<G>::ALL;
         let mut counts = vec![0_u8; G::Player::ALL.len() * 2 * kinds.len()];
-        for cell in G::board().cells() {
-            let Some(piece) = position.piece_at(cell) else {
-                continue;
-            };
+        let mut add = |player: G::Player, place: usize, kind: KindOf<G>, number: u8| {
+            let index = (2 * player.index() + place) * kinds.len() + kind.index();
+            if let Some(count) = counts.get_mut(index) {
+                *count += number;
+            }
+        };
+        for piece in G::board()
+            .cells()
+            .filter_map(|cell| position.piece_at(cell))
+        {
             if let Some(player) = piece.player() {
-                let index = player.index() * 2 * kinds.len() + piece.kind().index();
-                if let Some(count) = counts.get_mut(index) {
-                    *count += 1;
-                }
+                add(player, 0, piece.kind(), 1);
             }
         }
         for &player in G::Player::ALL {
             for &kind in kinds {
-                let index = (player.index() * 2 + 1) * kinds.len() + kind.index();
-                if let Some(count) = counts.get_mut(index) {
-                    *count = position.count_in_hand(player, kind);
-                }
+                add(player, 1, kind, position.count_in_hand(player, kind));
             }
         }
         let sample = (mover, counts);
@@ -201,31 +186,26 @@ impl Observer {
     }
 
     /// Observes the end of a game.
-    #[expect(
-        clippy::cast_possible_truncation,
-        reason = "a part has few games and short ones"
-    )]
-    pub(super) fn end<G: Listed>(&mut self, number: u64, game: &History<G>) {
-        let observed = &mut self.observed;
-        let index = observed.turns.len() as u32;
+    pub(super) fn end<G: Listed>(self, number: u64, game: &History<G>) {
+        let observed = self.observed;
+        let index = observed.turns.values.len() as u32;
         let outcome = game.outcome();
         let ranking = outcome.map_or_else(|| game.position().claimed_ranking(), |end| end.ranking);
         observed.number.push(number);
         observed.turns.push(game.turns() as u32);
         let payoffs = G::Player::ALL.iter().map(|&player| ranking.payoff(player));
-        observed.payoffs.extend(payoffs);
+        observed.payoffs.values.extend(payoffs);
         observed.ended.push(outcome.is_some());
         observed.hash.push(self.hash);
         observed.result.push(ranking.to_string());
         let reason = outcome.map(|end| end.reason.to_string());
-        observed
-            .reason
-            .push(reason.unwrap_or_else(|| "turn limit".to_owned()));
+        let reason = reason.unwrap_or_else(|| "turn limit".to_owned());
+        observed.reason.push(reason);
         observed.line.push(self.moves.join(" "));
-        for (mover, counts) in self.kept.drain(..) {
+        for (mover, counts) in self.kept {
             observed.sample_game.push(index);
             observed.sample_mover.push(mover);
-            observed.material.extend(counts);
+            observed.material.values.extend(counts);
         }
     }
 }

@@ -4,6 +4,7 @@
 use game_core::{History, Player, SplitMix64};
 use game_search::{AlphaBeta, Evaluation, Limits, MaxN};
 use oddboards::{Listed, Playing, ReadError};
+use pyo3::prelude::*;
 
 use super::judge::{Judge, payoffs_of};
 use crate::batch::symmetries;
@@ -37,14 +38,10 @@ pub(crate) fn classes<G: Playable>(text: &str) -> Result<Vec<Vec<String>>, ReadE
     Ok(classes.into_iter().map(|(_, moves)| moves).collect())
 }
 
-/// The result of a search.
-pub(crate) struct Searched {
-    /// The expected payoff of each seat.
-    pub(crate) payoffs: Vec<f64>,
-    /// The expected moves.
-    pub(crate) line: Vec<String>,
-    pub(crate) depth: usize,
-}
+/// The result of a search: the expected payoff of each seat, the expected moves, and the depth in
+/// turns.
+#[derive(IntoPyObject)]
+pub(crate) struct Searched(Vec<f64>, Vec<String>, usize);
 
 /// Searches a position: with alpha-beta, or with max-n for more than two players, because the value
 /// for each seat is asked for.
@@ -55,10 +52,8 @@ pub(crate) fn search<G: Playable>(text: &str, nodes: u64) -> Result<Searched, Re
     let playing = Playing::<G>::read_position(text)?;
     let (game, limits) = (playing.history(), Limits::nodes(nodes));
     let evaluation = G::evaluation();
-    let (lead, pruning) = (
-        Evaluation::<G>::lead(&evaluation),
-        Evaluation::<G>::pruning(&evaluation),
-    );
+    let lead = Evaluation::<G>::lead(&evaluation);
+    let pruning = Evaluation::<G>::pruning(&evaluation);
     let players = G::Player::ALL.len();
     let report = if players == 2 {
         let mut search = AlphaBeta::new(evaluation).with_pruning(pruning);
@@ -67,17 +62,15 @@ pub(crate) fn search<G: Playable>(text: &str, nodes: u64) -> Result<Searched, Re
         MaxN::new(evaluation).search(game, limits)
     };
     let payoffs = payoffs_of::<G>(&report, lead);
-    Ok(Searched {
-        payoffs: payoffs.into_iter().take(players).collect(),
-        line: report.line.iter().map(ToString::to_string).collect(),
-        depth: report.depth,
-    })
+    let payoffs = payoffs.into_iter().take(players).collect();
+    let line = report.line.iter().map(ToString::to_string).collect();
+    Ok(Searched(payoffs, line, report.depth))
 }
 
 /// Draws a legal move. One that promises a payoff lower by `spread` than another one is e times
 /// less likely.
-pub(super) fn likely<G: Listed, E: Evaluation<G> + Send>(
-    judge: &mut Judge<G, E>,
+pub(super) fn likely<G: Listed>(
+    judge: &mut Judge<G>,
     game: &mut History<G>,
     spread: f64,
     random: &mut SplitMix64,
@@ -88,14 +81,12 @@ pub(super) fn likely<G: Listed, E: Evaluation<G> + Send>(
         game.play(mv).ok()?;
         let payoff = match game.outcome() {
             Some(outcome) => outcome.ranking.payoff(mover),
-            None => judge.payoffs(game).into_iter().nth(mover.index())?,
+            None => judge(game).into_iter().nth(mover.index())?,
         };
         game.take_back();
         choices.push((mv, payoff));
     }
-    let most = choices
-        .iter()
-        .fold(0.0_f64, |most, choice| most.max(choice.1));
+    let most = choices.iter().map(|choice| choice.1).fold(0.0, f64::max);
     for (_, weight) in &mut choices {
         *weight = ((*weight - most) / spread).exp();
     }

@@ -1,7 +1,7 @@
 //! The games of a part.
 
-use game_core::{History, MAX_PLAYERS, Player, SplitMix64};
-use game_search::{Engine, Limits};
+use game_core::{History, Player, SplitMix64};
+use game_search::{Engine, EngineSpec, Limits};
 use oddboards::{Listed, Playing, ReadError};
 
 use super::judge::judge;
@@ -21,24 +21,26 @@ const SAMPLES: u64 = 0x0b5e_7e64_0f5a_3b1e;
 pub(crate) fn play<G: Listed>(
     range: &Range,
     conditions: &Conditions,
+    agents: &[EngineSpec],
 ) -> Result<Observed, ReadError> {
     let start = Playing::<G>::read_position(&range.position)?;
     let start = start.history().position();
-    let choice = conditions.choice;
-    let mut choice = choice.map(|choice| (judge::<G>(Limits::nodes(choice.nodes)), choice.spread));
-    let mut judge = judge::<G>(Limits::depth(conditions.judge));
-    let mut observer = Observer::new::<G>(conditions.samples, conditions.line);
+    let mut columns = Observed::new::<G>();
     let seatings = conditions.seatings.len().max(1) as u64;
     for number in range.first..range.first.saturating_add(range.count) {
         // All seatings play from the same opening.
         let mut opening = SplitMix64::stream(range.seed, number / seatings);
         let seeds = SplitMix64::stream(range.seed.wrapping_add(ENGINES), number);
-        let mut engines = seated::<G>(conditions, (number % seatings) as usize, seeds);
-        judge.forget();
-        if let Some((judge, _)) = &mut choice {
-            judge.forget();
-        }
-        observer.begin(SplitMix64::stream(range.seed.wrapping_add(SAMPLES), number));
+        let seating = conditions.seatings.get((number % seatings) as usize);
+        let seating = seating.into_iter().flatten();
+        let seated = seating.filter_map(|&agent| agents.get(agent));
+        let mut engines = engines::<G>(seated, seeds);
+        let mut judge_all = judge::<G>(Limits::depth(conditions.judge));
+        let mut choice = conditions
+            .choice
+            .map(|(spread, nodes)| (spread, judge::<G>(Limits::nodes(nodes))));
+        let samples = SplitMix64::stream(range.seed.wrapping_add(SAMPLES), number);
+        let mut observer = Observer::new(&mut columns, conditions, samples);
         let mut game = History::new(start.clone());
         loop {
             if range.claims {
@@ -48,19 +50,17 @@ pub(crate) fn play<G: Listed>(
             if game.outcome().is_some() || game.turns() >= range.max_turns {
                 break;
             }
-            let expected = judge.payoffs(&game);
-            let mv = if game.turns() < conditions.opening_turns {
-                match &mut choice {
-                    Some((judge, spread)) => likely(judge, &mut game, *spread, &mut opening),
-                    None => game.position().random_legal_move(&mut opening),
-                }
-            } else {
+            let expected = judge_all(&game);
+            let mv = if game.turns() >= conditions.opening_turns {
                 let engine = engines.get_mut(game.position().to_move().index());
                 engine.and_then(|(engine, limits)| {
-                    engine
-                        .think(&game, *limits, &mut || false, &mut |_| ())
-                        .best()
+                    let thought = engine.think(&game, *limits, &mut || false, &mut |_| ());
+                    thought.best()
                 })
+            } else if let Some((spread, judge)) = &mut choice {
+                likely(judge, &mut game, *spread, &mut opening)
+            } else {
+                game.position().random_legal_move(&mut opening)
             };
             let Some(mv) = mv else { break };
             observer.turn(game.position(), &expected, mv);
@@ -70,29 +70,18 @@ pub(crate) fn play<G: Listed>(
         }
         observer.end(number, &game);
     }
-    Ok(observer.observed)
+    Ok(columns)
 }
 
-/// A player of a seat: an engine and its limits.
-type Seated<G> = (Box<dyn Engine<G>>, Limits);
-
-/// Returns a new engine for each seat, with a seed of its own.
-fn seated<G: Listed>(
-    conditions: &Conditions,
-    seating: usize,
+/// Returns a new engine for each seat, with a seed of its own, and its limits.
+fn engines<'a, G: Listed>(
+    specs: impl Iterator<Item = &'a EngineSpec>,
     mut seeds: SplitMix64,
-) -> Vec<Seated<G>> {
-    let seating = conditions.seatings.get(seating);
-    let agents = seating
-        .into_iter()
-        .flatten()
-        .take(MAX_PLAYERS.min(G::Player::ALL.len()));
-    let specs = agents.filter_map(|&agent| conditions.agents.get(agent));
-    specs
-        .map(|spec| {
-            let mut spec = spec.clone();
-            spec.seed = seeds.next_u64();
-            (spec.engine(G::evaluation()), spec.limits)
-        })
-        .collect()
+) -> Vec<(Box<dyn Engine<G>>, Limits)> {
+    let engine = |spec: &EngineSpec| {
+        let mut spec = spec.clone();
+        spec.seed = seeds.next_u64();
+        (spec.engine(G::evaluation()), spec.limits)
+    };
+    specs.map(engine).collect()
 }

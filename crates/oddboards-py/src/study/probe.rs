@@ -2,34 +2,32 @@
 
 use game_core::{Game, History, SplitMix64};
 use oddboards::{Listed, Playing, ReadError};
+use pyo3::prelude::*;
 
 use super::Range;
+use crate::column::Column;
 
 /// The results of the descents of a part. All numbers are natural logarithms, because trees are
 /// larger than the largest number.
-#[derive(Default)]
+#[derive(Default, IntoPyObject)]
 pub(crate) struct Probes {
     /// For each descent: the product of the numbers of legal moves, which estimates the leaves.
-    pub(crate) leaf: Vec<f64>,
+    leaf: Column<f64>,
     /// For each descent: the sum of these products over all depths, which estimates the nodes.
-    pub(crate) nodes: Vec<f64>,
+    nodes: Column<f64>,
     /// For each descent: the number of turns.
-    pub(crate) turns: Vec<u32>,
+    turns: Column<u32>,
     /// For each depth: the number of descents that reached it.
-    pub(crate) reached: Vec<u64>,
+    reached: Column<u64>,
     /// For each depth: the sum of the products.
-    pub(crate) sum: Vec<f64>,
+    sum: Column<f64>,
     /// For each depth: the sum of their squares.
-    pub(crate) squares: Vec<f64>,
+    squares: Column<f64>,
 }
 
 /// Returns the logarithm of the sum of two numbers given by their logarithms.
 fn add(one: f64, other: f64) -> f64 {
-    let (small, large) = if one < other {
-        (one, other)
-    } else {
-        (other, one)
-    };
+    let (small, large) = (one.min(other), one.max(other));
     if small == f64::NEG_INFINITY {
         return large;
     }
@@ -38,16 +36,16 @@ fn add(one: f64, other: f64) -> f64 {
 
 impl Probes {
     fn reach(&mut self, depth: usize, weight: f64) {
-        if depth == self.reached.len() {
+        if depth == self.reached.values.len() {
             self.reached.push(0);
             self.sum.push(f64::NEG_INFINITY);
             self.squares.push(f64::NEG_INFINITY);
         }
-        if let Some(reached) = self.reached.get_mut(depth) {
+        if let Some(reached) = self.reached.values.get_mut(depth) {
             *reached += 1;
         }
         for (sums, weight) in [(&mut self.sum, weight), (&mut self.squares, 2.0 * weight)] {
-            if let Some(sum) = sums.get_mut(depth) {
+            if let Some(sum) = sums.values.get_mut(depth) {
                 *sum = add(*sum, weight);
             }
         }
@@ -69,8 +67,6 @@ pub(crate) fn probe<G: Listed>(range: &Range) -> Result<Probes, ReadError> {
     Ok(probes)
 }
 
-#[expect(clippy::cast_precision_loss, reason = "positions have few moves")]
-#[expect(clippy::cast_possible_truncation, reason = "the turns are limited")]
 fn descend<G: Game>(start: &G, range: &Range, mut random: SplitMix64, probes: &mut Probes) {
     let mut game = History::new(start.clone());
     let (mut weight, mut nodes) = (0.0, f64::NEG_INFINITY);

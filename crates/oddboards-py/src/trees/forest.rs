@@ -9,7 +9,8 @@ use game_core::SplitMix64;
 use super::noise::Noise;
 use super::tree::Tree;
 use super::{Statistics, Trees};
-use crate::batch::{Sizes, Views, set_bytes};
+use crate::batch::{Sizes, Views, on_threads};
+use crate::column::Column;
 use crate::moves::Playable;
 
 /// The trees of a batch.
@@ -60,42 +61,19 @@ impl<G: Playable> Forest<G> {
 
 impl<G: Playable> Trees for Forest<G> {
     fn select(&mut self) -> Views {
-        let (size, actions) = (self.sizes.observation(), self.sizes.actions);
-        let mut leaves = Views::new(self.trees.len(), self.sizes);
+        let (sizes, exploration) = (self.sizes, self.exploration);
+        let mut leaves = Views::new(self.trees.len(), sizes);
         let share = self.trees.len().div_ceil(self.threads.get()).max(1);
-        let exploration = self.exploration;
-        let work =
-            |trees: &mut [Tree<G>], floats: &mut [f32], masks: &mut [u8], open: &mut [bool]| {
-                let rows = floats
-                    .chunks_mut(size)
-                    .zip(masks.chunks_mut(actions))
-                    .zip(open);
-                for (tree, ((floats, mask), open)) in trees.iter_mut().zip(rows) {
-                    tree.descend(exploration);
-                    let Some((acting, legal)) = tree.leaf() else {
-                        continue;
-                    };
-                    *open = true;
-                    // The row has the size of an observation.
-                    let _ = acting.observe(floats);
-                    set_bytes(mask, legal, 1);
+        let mut rows: Vec<_> = leaves.rows(sizes, self.trees.iter_mut()).collect();
+        on_threads(rows.chunks_mut(share).collect(), |rows| {
+            for (tree, row) in rows {
+                tree.descend(exploration);
+                if let Some((acting, legal)) = tree.leaf() {
+                    row.set(acting, legal);
                 }
-            };
-        let parts = self.trees.chunks_mut(share);
-        let parts = parts.zip(leaves.observations.chunks_mut(share * size));
-        let parts = parts.zip(leaves.masks.chunks_mut(share * actions));
-        let parts = parts.zip(leaves.valid.chunks_mut(share));
-        if self.threads.get() == 1 {
-            for (((trees, floats), masks), open) in parts {
-                work(trees, floats, masks, open);
             }
-        } else {
-            std::thread::scope(|scope| {
-                for (((trees, floats), masks), open) in parts {
-                    scope.spawn(move || work(trees, floats, masks, open));
-                }
-            });
-        }
+        });
+        drop(rows);
         leaves
     }
 
@@ -110,36 +88,27 @@ impl<G: Playable> Trees for Forest<G> {
     fn statistics(&self) -> Statistics {
         let (actions, games) = (self.sizes.actions, self.trees.len());
         let mut found = Statistics {
-            visits: vec![0; actions * games],
-            values: vec![0.5; games],
-            priors: vec![0.0; actions * games],
-            payoffs: vec![f32::NAN; actions * games],
+            visits: Column::of_rows(vec![0; actions * games], &[actions]),
+            values: Column::default(),
+            priors: Column::of_rows(vec![0.0; actions * games], &[actions]),
+            payoffs: Column::of_rows(vec![f32::NAN; actions * games], &[actions]),
         };
         for (game, tree) in self.trees.iter().enumerate() {
             let (mut sum, mut visits) = (0.0, 0);
-            for tried in tree.tried() {
-                let at = game * actions + tried.action as usize;
-                let row = found.visits.get_mut(at).zip(found.priors.get_mut(at));
-                if let Some((slots, payoff)) = row.zip(found.payoffs.get_mut(at)) {
-                    (*slots.0, *slots.1) = (tried.visits, tried.prior);
-                    if tried.visits > 0 {
-                        *payoff = tried.sum / tried.visits as f32;
-                    }
-                }
-                (sum, visits) = (sum + tried.sum, visits + tried.visits);
+            for (action, edge) in tree.edges() {
+                let at = game * actions + action as usize;
+                found.visits.values[at] = edge.visits;
+                found.priors.values[at] = edge.prior;
+                found.payoffs.values[at] = edge.mean().unwrap_or(f32::NAN);
+                (sum, visits) = (sum + edge.sum, visits + edge.visits);
             }
-            if let (Some(value), true) = (found.values.get_mut(game), visits > 0) {
-                *value = sum / visits as f32;
-            }
+            let value = if visits > 0 { sum / visits as f32 } else { 0.5 };
+            found.values.push(value);
         }
         found
     }
 
     fn as_any(&mut self) -> &mut dyn Any {
         self
-    }
-
-    fn sizes(&self) -> Sizes {
-        self.sizes
     }
 }

@@ -7,10 +7,11 @@ mod tree;
 use std::any::Any;
 use std::sync::{Mutex, PoisonError};
 
-use numpy::{IntoPyArray, PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray2};
+use numpy::PyReadonlyArray2;
 use pyo3::prelude::*;
 
-use crate::batch::{Sizes, ViewArrays, Views};
+use crate::batch::{Sizes, Views};
+use crate::column::Column;
 use crate::errors;
 use crate::number::in_range;
 use crate::vector::VectorEnv;
@@ -19,15 +20,16 @@ pub(crate) use forest::Forest;
 pub(crate) use noise::Noise;
 
 /// The results of the searches at the roots, with a row for each game.
+#[derive(IntoPyObject)]
 pub(crate) struct Statistics {
     /// The number of times that each action was tried.
-    visits: Vec<u32>,
+    visits: Column<u32>,
     /// The mean payoff of the player to move.
-    values: Vec<f32>,
+    values: Column<f32>,
     /// The probability of each action before the search.
-    priors: Vec<f32>,
+    priors: Column<f32>,
     /// The mean payoff of the player to move after each action, or NaN if it was not tried.
-    payoffs: Vec<f32>,
+    payoffs: Column<f32>,
 }
 
 /// A tree for each game of a batch.
@@ -44,9 +46,6 @@ pub(crate) trait Trees: Send + Sync {
 
     /// Returns the [`Forest`] of a game.
     fn as_any(&mut self) -> &mut dyn Any;
-
-    /// Returns the sizes of the rows.
-    fn sizes(&self) -> Sizes;
 }
 
 /// The trees of a batch.
@@ -58,11 +57,11 @@ pub(crate) struct PyTrees {
 }
 
 impl PyTrees {
-    pub(crate) fn new(trees: Box<dyn Trees>, games: usize) -> Self {
+    pub(crate) fn new(trees: Box<dyn Trees>, games: usize, sizes: Sizes) -> Self {
         Self {
-            sizes: trees.sizes(),
             trees: Mutex::new(trees),
             games,
+            sizes,
         }
     }
 
@@ -75,25 +74,12 @@ impl PyTrees {
     }
 }
 
-/// Visits, values, priors and payoffs.
-type StatisticsArrays<'py> = (
-    Bound<'py, PyArray2<u32>>,
-    Bound<'py, PyArray1<f32>>,
-    Bound<'py, PyArray2<f32>>,
-    Bound<'py, PyArray2<f32>>,
-);
-
 #[pymethods]
 impl PyTrees {
-    fn select<'py>(&self, py: Python<'py>) -> PyResult<ViewArrays<'py>> {
-        let leaves = self.with(py, |trees| trees.select());
-        leaves.into_arrays(py, self.sizes)
+    fn select(&self, py: Python<'_>) -> Views {
+        self.with(py, |trees| trees.select())
     }
 
-    #[expect(
-        clippy::needless_pass_by_value,
-        reason = "an array from Python is owned"
-    )]
     fn update(
         &self,
         py: Python<'_>,
@@ -101,15 +87,14 @@ impl PyTrees {
         payoffs: PyReadonlyArray2<'_, f32>,
     ) -> PyResult<()> {
         let (priors, payoffs) = (priors.as_array(), payoffs.as_array());
-        let shapes = [priors.dim(), payoffs.dim()];
-        let wanted = [
-            (self.games, self.sizes.actions),
-            (self.games, self.sizes.players),
-        ];
-        for ((found, wanted), name) in shapes.iter().zip(&wanted).zip(["priors", "payoffs"]) {
+        for (name, found, columns) in [
+            ("priors", priors.dim(), self.sizes.actions),
+            ("payoffs", payoffs.dim(), self.sizes.players),
+        ] {
+            let wanted = (self.games, columns);
             if found != wanted {
                 let message = format!("{name} must have the shape {wanted:?}, got {found:?}");
-                return Err(errors::value(&message));
+                return Err(errors::value(message));
             }
         }
         let (priors, payoffs) = (priors.as_standard_layout(), payoffs.as_standard_layout());
@@ -134,18 +119,11 @@ impl PyTrees {
         if is_same {
             Ok(())
         } else {
-            Err(errors::value(&"the trees belong to games of another kind"))
+            Err(errors::value("the trees belong to games of another kind"))
         }
     }
 
-    fn statistics<'py>(&self, py: Python<'py>) -> PyResult<StatisticsArrays<'py>> {
-        let found = self.with(py, |trees| trees.statistics());
-        let shape = [self.games, self.sizes.actions];
-        Ok((
-            found.visits.into_pyarray(py).reshape(shape)?,
-            found.values.into_pyarray(py),
-            found.priors.into_pyarray(py).reshape(shape)?,
-            found.payoffs.into_pyarray(py).reshape(shape)?,
-        ))
+    fn statistics(&self, py: Python<'_>) -> Statistics {
+        self.with(py, |trees| trees.statistics())
     }
 }

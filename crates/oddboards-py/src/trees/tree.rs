@@ -3,9 +3,10 @@
 use std::mem;
 
 use game_board::{Acting, OnBoard};
-use game_core::{Claim, MAX_PLAYERS, Player as _, Ranking, SplitMix64};
+use game_core::{MAX_PLAYERS, Player as _, Ranking, SplitMix64};
 
 use super::noise::Noise;
+use crate::batch::{is_quiet, ranking_of};
 use crate::moves::Playable;
 
 /// The expected payoff of each player, from 0 to 1.
@@ -24,25 +25,23 @@ struct Node<G: OnBoard> {
 
 /// An action of an evaluated node.
 #[derive(Clone, Copy)]
-struct Edge {
+pub(super) struct Edge {
     /// The probability before anything is known.
-    prior: f32,
+    pub(super) prior: f32,
     /// The prior that the search goes by, which includes noise at the root.
     weight: f32,
-    visits: u32,
+    pub(super) visits: u32,
     /// The sum of the payoffs of the player who acts.
-    sum: f32,
+    pub(super) sum: f32,
     /// The index of the node that it leads to; 0 if there is none yet.
     child: u32,
 }
 
-/// The result of a search for an action of the root.
-pub(super) struct Tried {
-    pub(super) action: u32,
-    pub(super) prior: f32,
-    pub(super) visits: u32,
-    /// The sum of the payoffs of the player to move.
-    pub(super) sum: f32,
+impl Edge {
+    /// Returns the mean payoff of the player who acts, if the action was tried.
+    pub(super) fn mean(&self) -> Option<f32> {
+        (self.visits > 0).then(|| self.sum / self.visits as f32)
+    }
 }
 
 /// The tree of a game. The root is the first node.
@@ -58,11 +57,9 @@ pub(super) struct Tree<G: OnBoard> {
 
 impl<G: Playable> Node<G> {
     fn new(acting: Acting<G>, legal: Vec<u32>, completed: bool) -> Self {
-        let ranking = if completed {
-            end_of(acting.position(), &legal)
-        } else {
-            None
-        };
+        let ranking = completed
+            .then(|| end_of(acting.position(), &legal))
+            .flatten();
         Self {
             acting,
             actions: Vec::new(),
@@ -85,15 +82,12 @@ impl<G: Playable> Node<G> {
         let mean = if tried > 0 { sum / tried as f32 } else { 0.5 };
         let scale = exploration * (self.visits as f32).sqrt();
         let promise = |edge: &Edge| {
-            let value = match edge.visits {
-                0 => mean,
-                visits => edge.sum / visits as f32,
-            };
+            let value = edge.mean().unwrap_or(mean);
             value + scale * edge.weight / (1.0 + edge.visits as f32)
         };
-        let promises = self.actions.iter().map(promise).enumerate();
-        let best =
-            promises.max_by(|one, other| one.1.total_cmp(&other.1).then(other.0.cmp(&one.0)));
+        // The first of the best ones.
+        let promises = self.actions.iter().map(promise).enumerate().rev();
+        let best = promises.max_by(|(_, one), (_, other)| one.total_cmp(other));
         best.map(|(index, _)| index)
     }
 }
@@ -101,15 +95,8 @@ impl<G: Playable> Node<G> {
 /// Returns the ranking if the game is over at the beginning of a turn. A draw by quiet turns counts
 /// as claimed.
 fn end_of<G: Playable>(position: &G, legal: &[u32]) -> Option<Ranking<G::Player>> {
-    if let Some(outcome) = position.decided() {
-        return Some(outcome.ranking);
-    }
-    if legal.is_empty() {
-        return Some(position.outcome_without_moves().ranking);
-    }
-    let rule = G::claim_rule(Claim::QuietTurns)?;
-    let is_quiet = position.quiet_turns() >= Some(rule.needed);
-    is_quiet.then(|| position.claimed_ranking())
+    let claimed = || is_quiet(position).then(|| position.claimed_ranking());
+    ranking_of(position, legal).or_else(claimed)
 }
 
 impl<G: Playable> Tree<G> {
@@ -135,10 +122,8 @@ impl<G: Playable> Tree<G> {
         }
         self.leaf = None;
         self.noise = noise;
-        if let Some(root) = self.nodes.first_mut() {
-            // The batch goes on where a draw was not claimed.
-            root.end = None;
-        }
+        // The batch goes on where a draw was not claimed.
+        self.nodes[0].end = None;
         self.disturb();
     }
 
@@ -148,10 +133,10 @@ impl<G: Playable> Tree<G> {
         let mut nodes: Vec<Option<Node<G>>> = nodes.map(Some).collect();
         // The old index of each new node.
         let mut kept = vec![root];
-        while let Some(&old) = kept.get(self.nodes.len()) {
-            let Some(mut node) = nodes.get_mut(old).and_then(Option::take) else {
-                return;
-            };
+        while let Some(mut node) = kept
+            .get(self.nodes.len())
+            .and_then(|&old| nodes[old].take())
+        {
             for edge in node.actions.iter_mut().filter(|edge| edge.child > 0) {
                 let child = edge.child as usize;
                 edge.child = kept.len() as u32;
@@ -163,33 +148,25 @@ impl<G: Playable> Tree<G> {
 
     /// Mixes noise into the priors of the root.
     fn disturb(&mut self) {
-        let Some(root) = self.nodes.first_mut() else {
-            return;
+        let edges = &mut self.nodes[0].actions;
+        let Some(noise) = self.noise else {
+            return edges.iter_mut().for_each(|edge| edge.weight = edge.prior);
         };
-        let share = self.noise.map_or(0.0, |noise| noise.share);
-        let draw = |noise: Noise| noise.draw(root.actions.len(), &mut self.random);
-        let drawn = self.noise.map(draw).unwrap_or_default();
-        let drawn = drawn.into_iter().chain(std::iter::repeat(0.0));
-        for (edge, noise) in root.actions.iter_mut().zip(drawn) {
-            edge.weight = (1.0 - share) * edge.prior + share * noise;
+        let drawn = noise.draw(edges.len(), &mut self.random);
+        for (edge, drawn) in edges.iter_mut().zip(drawn) {
+            edge.weight = (1.0 - noise.share) * edge.prior + noise.share * drawn;
         }
     }
 
-    /// Returns what the searches have found out about the actions of the root.
-    pub(super) fn tried(&self) -> impl Iterator<Item = Tried> {
-        let root = self.nodes.iter().take(1);
-        let edges = root.flat_map(|root| root.actions.iter().zip(&root.legal));
-        edges.map(|(edge, &action)| Tried {
-            action,
-            prior: edge.prior,
-            visits: edge.visits,
-            sum: edge.sum,
-        })
+    /// Returns the actions of the root.
+    pub(super) fn edges(&self) -> impl Iterator<Item = (u32, &Edge)> {
+        let root = &self.nodes[0];
+        root.legal.iter().copied().zip(&root.actions)
     }
 
     /// Returns the leaf that waits for its evaluation, and its legal actions.
     pub(super) fn leaf(&self) -> Option<(&Acting<G>, &[u32])> {
-        let leaf = self.nodes.get(self.leaf?)?;
+        let leaf = &self.nodes[self.leaf?];
         Some((&leaf.acting, &leaf.legal))
     }
 
@@ -198,7 +175,8 @@ impl<G: Playable> Tree<G> {
         self.path.clear();
         self.leaf = None;
         let mut at = 0;
-        while let Some(node) = self.nodes.get(at) {
+        loop {
+            let node = &self.nodes[at];
             if let Some(payoffs) = node.end {
                 return self.back_up(&payoffs);
             }
@@ -207,14 +185,9 @@ impl<G: Playable> Tree<G> {
                 return;
             };
             self.path.push((at, index));
-            let child = node
-                .actions
-                .get(index)
-                .map_or(0, |edge| edge.child as usize);
-            at = if child > 0 {
-                child
-            } else {
-                self.grow(at, index)
+            at = match node.actions[index].child {
+                0 => self.grow(at, index),
+                child => child as usize,
             };
         }
     }
@@ -222,59 +195,50 @@ impl<G: Playable> Tree<G> {
     /// Adds the node that an action leads to, and returns its index.
     fn grow(&mut self, at: usize, index: usize) -> usize {
         let child = self.nodes.len();
-        let Some(node) = self.nodes.get_mut(at) else {
-            return child;
-        };
+        let node = &mut self.nodes[at];
+        node.actions[index].child = child as u32;
         let mut acting = node.acting.clone();
         let mut legal = Vec::new();
-        let action = node.legal.get(index).map_or(0, |&action| action as usize);
-        let completed = acting.act_unchecked(action, &mut legal).is_some();
-        if let Some(edge) = node.actions.get_mut(index) {
-            edge.child = child as u32;
-        }
-        self.nodes.push(Node::new(acting, legal, completed));
+        let completed = acting.act_unchecked(node.legal[index] as usize, &mut legal);
+        self.nodes
+            .push(Node::new(acting, legal, completed.is_some()));
         child
     }
 
     fn back_up(&mut self, payoffs: &Payoffs) {
         for &(at, index) in &self.path {
-            if let Some(node) = self.nodes.get_mut(at) {
-                let player = node.acting.position().to_move().index();
-                node.visits += 1;
-                if let Some(edge) = node.actions.get_mut(index) {
-                    edge.visits += 1;
-                    edge.sum += payoffs.get(player).copied().unwrap_or_default();
-                }
-            }
+            let node = &mut self.nodes[at];
+            node.visits += 1;
+            let edge = &mut node.actions[index];
+            edge.visits += 1;
+            edge.sum += payoffs[node.acting.position().to_move().index()];
         }
     }
 
     /// Takes the evaluation of the leaf. Numbers that make no sense count as no knowledge.
     pub(super) fn evaluate(&mut self, priors: &[f32], payoffs: &[f32]) {
         let Some(leaf) = self.leaf.take() else { return };
-        let Some(node) = self.nodes.get_mut(leaf) else {
-            return;
-        };
+        let node = &mut self.nodes[leaf];
+        let makes_sense = |number: f32| number > 0.0 && number.is_finite();
         let weight = |&action: &u32| {
-            let weight = priors.get(action as usize).copied().unwrap_or_default();
-            if weight > 0.0 && weight.is_finite() {
-                weight
-            } else {
-                0.0
-            }
+            let weight = priors[action as usize];
+            if makes_sense(weight) { weight } else { 0.0 }
         };
         let total: f32 = node.legal.iter().map(weight).sum();
         let equal = 1.0 / node.legal.len().max(1) as f32;
-        let prior = |action| match total {
-            total if total > 0.0 && total.is_finite() => weight(action) / total,
-            _ => equal,
-        };
-        let edge = |action| Edge {
-            prior: prior(action),
-            weight: prior(action),
-            visits: 0,
-            sum: 0.0,
-            child: 0,
+        let edge = |action| {
+            let prior = if makes_sense(total) {
+                weight(action) / total
+            } else {
+                equal
+            };
+            Edge {
+                prior,
+                weight: prior,
+                visits: 0,
+                sum: 0.0,
+                child: 0,
+            }
         };
         node.actions = node.legal.iter().map(edge).collect();
         node.visits += 1;

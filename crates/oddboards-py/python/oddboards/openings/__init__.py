@@ -228,24 +228,20 @@ def _work(
     claims: bool,
 ) -> dict[str, Any]:
     """Do a part of the work: the search of a position if it has no games, or else its games."""
-    position, count = part["position"], part["count"]
-    if count == 0:
-        payoffs, line, depth = _oddboards.study_search(game, position, search)
+    if part["count"] == 0:
+        payoffs, line, depth = _oddboards.study_search(game, part["position"], search)
         return {"payoffs": payoffs, "line": line, "depth": depth}
-    games = _oddboards.study_games(
-        game,
-        position,
-        [engine],
-        [[0] * len(class_of(game).players)],
-        seed,
-        part["first"],
-        count,
-        max_turns=max_turns,
-        claims=claims,
-        opening_turns=drawn_turns,
-        choice=(spread, rating),
-        judge=0,
-        samples=0,
-        line=1,
-    )
+    settings = {
+        "agents": [engine],
+        "seatings": [[0] * len(class_of(game).players)],
+        "seed": seed,
+        "max_turns": max_turns,
+        "claims": claims,
+        "opening_turns": drawn_turns,
+        "choice": (spread, rating),
+        "judge": 0,
+        "samples": 0,
+        "line": 1,
+    }
+    games = _oddboards.study_games(game, part | settings)
     return {name: games[name] for name in KEPT}

@@ -229,41 +229,11 @@ def parts(settings: Settings) -> list[Part]:
     return found
 
 
-def work(
-    part: dict[str, Any],
-    *,
-    game: str,
-    seed: int,
-    max_turns: int,
-    claims: bool,
-    opening_turns: int,
-    judge: int,
-    samples: int,
-    line: int,
-) -> dict[str, Any]:
+def work(part: dict[str, Any], *, game: str, **settings: Any) -> dict[str, Any]:
     """Do the work of a part, in Rust: play its games, or descend the tree."""
-    position, first, count = part["position"], part["first"], part["count"]
     if part["group"] == "tree":
-        found = _oddboards.study_tree(
-            game, position, seed, first, count, max_turns=max_turns, claims=claims
-        )
-    else:
-        found = _oddboards.study_games(
-            game,
-            position,
-            part["agents"],
-            part["seatings"],
-            seed,
-            first,
-            count,
-            max_turns=max_turns,
-            claims=claims,
-            opening_turns=opening_turns,
-            judge=judge,
-            samples=samples,
-            line=line,
-        )
-    return found
+        return _oddboards.study_tree(game, part | settings)
+    return _oddboards.study_games(game, part | settings | {"choice": None})
 
 
 SHARED = ("game", "seed", "max_turns", "claims", "opening_turns", "judge", "samples", "line")
