@@ -54,7 +54,7 @@ impl Ground {
     fn new(picture: &Picture<'_>, size: usize) -> Self {
         let (wide, high) = picture.size();
         let scale = size as f64 / wide.max(high);
-        let (width, height) = ((wide * scale) as usize, (high * scale) as usize);
+        let [width, height] = [wide, high].map(|side| (side * scale).round() as usize);
         let mut cells = vec![None; width * height];
         for (y, row) in cells.chunks_mut(width.max(1)).enumerate() {
             let at = |x: usize| picture.cell_at((x as f64 + 0.5) / scale, (y as f64 + 0.5) / scale);
