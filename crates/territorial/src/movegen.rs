@@ -18,9 +18,16 @@ use crate::position::Position;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Placements {
     squares: [Set64; 6],
+    all: Set64,
 }
 
 impl Placements {
+    #[inline]
+    fn new(squares: [Set64; 6]) -> Self {
+        let all = squares.into_iter().fold(Set64::EMPTY, Set64::union);
+        Self { squares, all }
+    }
+
     /// Returns the squares on which a piece of `kind` may be placed; empty if there is no such
     /// piece in hand.
     #[inline]
@@ -28,10 +35,16 @@ impl Placements {
         self.squares[kind as usize]
     }
 
+    /// Returns the squares on which a piece of any kind may be placed.
+    #[inline]
+    pub const fn of_any_kind(&self) -> Set64 {
+        self.all
+    }
+
     /// Returns whether there is no placement.
     #[inline]
-    pub fn is_empty(&self) -> bool {
-        self.squares.into_iter().all(Set64::is_empty)
+    pub const fn is_empty(&self) -> bool {
+        self.all.is_empty()
     }
 
     /// Returns the number of placements.
@@ -84,7 +97,7 @@ impl Position {
             if color == Color::White || !self.kinds(Kind::King).is_empty() {
                 squares[Kind::King as usize] = board::EDGE & empty;
             }
-            return Placements { squares };
+            return Placements::new(squares);
         }
 
         let own = self.pieces(color);
@@ -117,7 +130,7 @@ impl Position {
         if wants(Kind::Pawn) {
             squares[Kind::Pawn as usize] = self.reach_of_high_pieces(color) & empty;
         }
-        Placements { squares }
+        Placements::new(squares)
     }
 
     /// T5: the squares that the high pieces of `color` attack, including those with own pieces.

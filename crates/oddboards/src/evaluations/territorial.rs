@@ -129,8 +129,7 @@ impl Weighed for Position {
     fn counts(&self) -> impl AsRef<[Terms]> {
         let colors = [Color::White, Color::Black];
         let placements = colors.map(|color| self.placements(color));
-        let [white, black] =
-            placements.map(|placements| union(Kind::ALL.map(|kind| placements.of(kind))));
+        let [white, black] = placements.map(|placements| placements.of_any_kind());
         let in_hand = colors.map(|color| i16::from(self.hand(color).len()));
         let left: i16 = in_hand.iter().sum();
         let counts = |color: Color, reach: Set64, other: Set64, pawns: Set64| {
