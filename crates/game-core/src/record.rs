@@ -94,8 +94,11 @@ impl<'de, G: Game> Deserialize<'de> for History<G> {
 
 fn replay<G: Game, E: Error>(record: &Record) -> Result<History<G>, E> {
     if record.game != G::NAME {
-        let why = format_args!("expected {}", G::NAME);
-        return Err(wrong("game", &record.game, why));
+        return Err(wrong(
+            "game",
+            &record.game,
+            format_args!("expected {}", G::NAME),
+        ));
     }
     let start = record.start.parse();
     let mut history =

@@ -99,12 +99,13 @@ pub struct Faults {
 impl Standings {
     /// Creates empty standings. A test compares the first two engines.
     pub fn new(names: Vec<String>, schedule: Schedule, sprt: Option<Sprt>) -> Self {
+        let seats = schedule.fixture(0).seats.len();
         let mut standings = Self {
             engines: vec![Totals::default(); names.len()],
             names,
             schedule,
             games: BTreeMap::new(),
-            seats: Vec::new(),
+            seats: vec![Totals::default(); seats],
             test: None,
         };
         let counted = standings.no_pairs();
@@ -131,7 +132,6 @@ impl Standings {
         if self.games.contains_key(&number) {
             return Err(RecordError::Twice(number.saturating_add(1)));
         }
-        self.seats.resize(game.ahead.len(), Totals::default());
         let seated = self.schedule.fixture(number).seats.iter();
         for (seat, (&engine, of_seat)) in seated.zip(&mut self.seats).enumerate() {
             of_seat.add(&game.ahead, seat);
@@ -286,7 +286,7 @@ impl Standings {
             sprt: *sprt,
             encounters: counted.count(),
             progress,
-            accepted: progress.verdict(),
+            accepted: progress.verdict().filter(|_| counted.count() > 0),
         })
     }
 

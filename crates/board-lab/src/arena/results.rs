@@ -1,4 +1,4 @@
-//! The results of a match as text.
+//! The results of a match as text and as JSON.
 
 use std::fmt;
 

@@ -40,8 +40,8 @@ fn any<G: Listed>(game: &History<G>) -> Box<dyn AnyGame> {
 fn let_engines_play(session: &mut Session) {
     while session.engine_to_move().is_some() {
         let stop = AtomicBool::new(false);
-        let deed = session.let_engine_play(&stop, &mut |_| ());
-        assert!(deed.is_ok());
+        let played = session.let_engine_play(&stop, &mut |_| ());
+        assert!(played.is_ok());
     }
 }
 

@@ -144,8 +144,7 @@ game_core::names! {
     FirstTurn "p1turn", GameOver "gameover", Result "result", Turn "turn", Ranking "ranking"
 }
 
-/// The reason why a line is not a command: the place in the line, what was expected there, and what
-/// was found.
+/// The reason why a line is not a command, as one sentence.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{0}")]
 pub struct CommandError(String);
