@@ -58,19 +58,6 @@ pub enum Found {
     Number(u32),
 }
 
-impl Found {
-    /// Returns the first character of a text, or the number that it begins with.
-    fn at_start_of(text: &str) -> Self {
-        let end = text.find(|c: char| !c.is_ascii_digit());
-        let digits = text.get(..end.unwrap_or(text.len())).unwrap_or_default();
-        match (text.chars().next(), digits.parse()) {
-            (None, _) => Self::End,
-            (Some('1'..='9'), Ok(number)) if number > 9 => Self::Number(number),
-            (Some(first), _) => Self::Char(first),
-        }
-    }
-}
-
 impl fmt::Display for Found {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -119,21 +106,33 @@ impl<'a> Field<'a> {
     }
 
     /// Creates the error that something else was expected at offset `at` of the field, in bytes.
-    ///
-    /// ```
-    /// use game_core::text::Field;
-    /// let error = |text| Field::new("level", text).error(0, "a number from 0 to 8").to_string();
-    /// assert_eq!(error("12"), "level, byte 0: expected a number from 0 to 8, got 12");
-    /// assert_eq!(error("x2"), "level, byte 0: expected a number from 0 to 8, got 'x'");
-    /// ```
     pub fn error(&self, at: usize, expected: &'static str) -> TextError {
-        let rest = self.text.get(at..).unwrap_or_default();
+        let found = self.text.get(at..).and_then(|rest| rest.chars().next());
         TextError {
             field: self.name,
             offset: self.offset.saturating_add(at),
-            found: Found::at_start_of(rest),
+            found: found.map_or(Found::End, Found::Char),
             expected,
             left: None,
+        }
+    }
+
+    /// Creates the error that another number was expected. A number of more than 32 bits is shown
+    /// by its first digit.
+    ///
+    /// ```
+    /// use game_core::text::Field;
+    /// let error = Field::new("level", "12").error_of_number("a number from 0 to 8");
+    /// assert_eq!(error.to_string(), "level, byte 0: expected a number from 0 to 8, got 12");
+    /// ```
+    pub fn error_of_number(&self, expected: &'static str) -> TextError {
+        let error = self.error(0, expected);
+        match self.text.parse() {
+            Ok(number) if number > 9 && !self.text.starts_with(['0', '+']) => TextError {
+                found: Found::Number(number),
+                ..error
+            },
+            _ => error,
         }
     }
 
@@ -274,7 +273,9 @@ impl<'a> Field<'a> {
         if self.text.len() > 1 && self.text.starts_with('0') {
             return Err(self.error(0, expected));
         }
-        self.text.parse().map_err(|_| self.error(0, expected))
+        self.text
+            .parse()
+            .map_err(|_| self.error_of_number(expected))
     }
 
     /// Returns the only character of the field.

@@ -233,7 +233,7 @@ fn number(value: Field<'_>, Range(range, expected): &Range) -> Result<u64, TextE
     }
     let number = text.parse().ok();
     let number = number.filter(|number| range.contains(number));
-    number.ok_or_else(|| value.error(0, expected))
+    number.ok_or_else(|| value.error_of_number(expected))
 }
 
 impl FromStr for EngineSpec {

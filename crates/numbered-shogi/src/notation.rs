@@ -84,5 +84,5 @@ fn read_count(count: Field<'_>) -> Result<u8, TextError> {
     let number = count
         .number()
         .map_err(|error| TextError { expected, ..error })?;
-    u8::try_from(number).map_err(|_| count.error(0, expected))
+    u8::try_from(number).map_err(|_| count.error_of_number(expected))
 }

@@ -128,7 +128,7 @@ impl<G: Game> Perft<G> {
 
     /// Returns the number of leaves after each legal move, in the order of
     /// [`Game::visit_legal_moves`]. Their sum is the perft. Depth 0 returns nothing. Calls `done`
-    /// with each result as soon as it is known.
+    /// with each result; with threads, some time after it is known.
     pub fn divide(
         &self,
         position: &G,

@@ -76,7 +76,7 @@ impl Vector {
             facts.push(Mismatch::new("check", check, came));
         }
         for (mv, expected) in self.after.iter().flatten() {
-            let what = format_args!("after {mv}");
+            let what = format!("after {mv}");
             facts.push(match position.parse_move(mv) {
                 Ok(mv) => Mismatch::new(what, expected, position.after_unchecked(mv)),
                 Err(error) => Mismatch::new(what, expected, error),
@@ -144,7 +144,7 @@ fn facts_of_perft<G: Game>(
 ) {
     for (index, &expected) in expected.iter().enumerate() {
         let Ok(depth) = u8::try_from(index + 1) else {
-            let what = format_args!("perft {}", index + 1);
+            let what = format!("perft {}", index + 1);
             let came = "nothing: 255 is the last depth";
             facts.push(Mismatch::new(what, expected, came));
             return;

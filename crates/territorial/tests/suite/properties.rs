@@ -180,9 +180,7 @@ game_testkit::properties! {
         let (canonical, to_it) = position.canonical();
         prop_assert_eq!(position.image(to_it), Some(canonical));
         for symmetry in Symmetry::ALL {
-            let image = position.image(symmetry).unwrap();
-            prop_assert_eq!(image.canonical().0, canonical);
-            prop_assert_eq!(image.canonical_key(), canonical.key());
+            prop_assert_eq!(position.image(symmetry).unwrap().canonical().0, canonical);
         }
     }
 }
