@@ -127,8 +127,9 @@ impl Engine {
             };
             let mut tell = |thought: &AnyThought| {
                 let Some(progress) = &progress else { return };
-                let told = Python::attach(|py| progress.call1(py, (self.parts(thought)?,)));
-                told.map_or_else(|error| interrupt.raise(error), drop);
+                let told =
+                    Python::attach(|py| progress.call1(py, (self.parts(thought)?,)).map(drop));
+                told.unwrap_or_else(|error| interrupt.raise(error));
             };
             let thought = opponent.think(face.as_game(), limits, &mut stop, &mut tell);
             (interrupt, thought)

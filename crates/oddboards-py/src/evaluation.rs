@@ -44,7 +44,10 @@ impl Called {
 
     /// Lends the function for a search.
     pub(crate) fn lend(&self, function: Py<PyAny>) {
-        self.lock().function = Some(function);
+        *self.lock() = Lent {
+            function: Some(function),
+            failure: None,
+        };
     }
 
     /// Returns the first error of the function, which is not called any more.
