@@ -28,8 +28,8 @@ pub(crate) fn scale(key: u64, below: usize) -> usize {
 }
 
 /// A hasher that mixes numbers by value instead of by their bytes, whose order and count depend on
-/// the platform. Only slices of numbers wider than a byte arrive as bytes; a move should not
-/// contain any.
+/// the platform. Signed numbers arrive as unsigned ones of the same width. Only slices of numbers
+/// wider than a byte arrive as bytes; a move should not contain any.
 struct Mixer(u64);
 
 impl Mixer {
@@ -72,25 +72,5 @@ impl Hasher for Mixer {
 
     fn write_usize(&mut self, number: usize) {
         self.mix(number as u64);
-    }
-
-    fn write_i8(&mut self, number: i8) {
-        self.write_i64(number.into());
-    }
-
-    fn write_i16(&mut self, number: i16) {
-        self.write_i64(number.into());
-    }
-
-    fn write_i32(&mut self, number: i32) {
-        self.write_i64(number.into());
-    }
-
-    fn write_i64(&mut self, number: i64) {
-        self.mix(u64::from_ne_bytes(number.to_ne_bytes()));
-    }
-
-    fn write_isize(&mut self, number: isize) {
-        self.write_i64(number as i64);
     }
 }
