@@ -14,7 +14,7 @@ use crate::lazy_smp::LazySmp;
 use crate::max_n::MaxN;
 #[cfg(feature = "threads")]
 use crate::mcts::RootParallel;
-use crate::mcts::{Evaluated, Leaves, Mcts, Payoffs, Selection};
+use crate::mcts::{Evaluated, Leaves, Mcts, Selection};
 use crate::opponents::Opponents;
 use crate::simple::{Greedy, RandomMover};
 use crate::spec::{Algorithm, EngineSpec, LeafKind};
@@ -33,36 +33,71 @@ impl EngineSpec {
         G: Game,
         E: Evaluation<G> + Clone + Send + Sync + 'static,
     {
-        let bytes = self.bytes();
-        let (own, pruning) = (evaluation.clone(), evaluation.pruning());
-        let alpha_beta = |evaluation, opponents| {
-            let search = AlphaBeta::new(evaluation)
-                .with_table_bytes(bytes)
-                .with_pruning(pruning)
-                .with_opponents(opponents);
-            self.with_threads_of_alpha_beta(search)
-        };
+        let own = evaluation.clone();
         let engine: Box<dyn Engine<G>> = match self.algorithm {
             _ if self.strength == 0 => Box::new(RandomMover::new(self.seed)),
             Algorithm::Random => Box::new(RandomMover::new(self.seed)),
             Algorithm::Greedy => Box::new(Greedy::new(evaluation, self.seed)),
-            Algorithm::AlphaBeta => alpha_beta(evaluation, Opponents::Paranoid),
-            Algorithm::BestReply => alpha_beta(evaluation, Opponents::BestReply),
+            Algorithm::AlphaBeta => self.alpha_beta(evaluation, Opponents::Paranoid),
+            Algorithm::BestReply => self.alpha_beta(evaluation, Opponents::BestReply),
             Algorithm::MaxN => Box::new(MaxN::new(evaluation)),
-            Algorithm::Mcts => {
-                let mcts = Mcts::<G>::new(self.seed).with_bytes(bytes);
-                let mcts = match self.leaves {
-                    LeafKind::Evaluation => mcts.with_selection(Selection::FOR_EVALUATIONS),
-                    LeafKind::Random | LeafKind::Noisy => mcts,
-                };
-                let leaves = Estimate::new::<G>(self.leaves, evaluation);
-                self.with_threads_of_mcts(mcts.with_leaves(leaves))
-            }
+            Algorithm::Mcts => self.mcts(evaluation),
         };
         match self.weakness(own.levels()) {
             Some(level) => Box::new(Weakened::new(engine, own, level, self.seed)),
             None => engine,
         }
+    }
+
+    fn alpha_beta<G, E>(&self, evaluation: E, opponents: Opponents) -> Box<dyn Engine<G>>
+    where
+        G: Game,
+        E: Evaluation<G> + Send + Sync + 'static,
+    {
+        let pruning = evaluation.pruning();
+        let search = AlphaBeta::new(evaluation)
+            .with_table_bytes(self.bytes())
+            .with_pruning(pruning)
+            .with_opponents(opponents);
+        #[cfg(feature = "threads")]
+        let search = LazySmp::new(search, self.thread_count());
+        Box::new(search)
+    }
+
+    fn mcts<G, E>(&self, evaluation: E) -> Box<dyn Engine<G>>
+    where
+        G: Game,
+        E: Evaluation<G> + Clone + Send + 'static,
+    {
+        let mut playouts = Playouts::new(Mcts::<G>::PLAYOUT_TURNS).claim_draws(true);
+        let mut noisy = playouts.policy(NoisyFirst(0.9));
+        let lead = evaluation.lead();
+        let mut evaluated = Evaluated::new(evaluation, lead);
+        let kind = self.leaves;
+        // One closure for all kinds of leaves, so that the search is compiled once.
+        let leaves = move |position: &G, random: &mut SplitMix64| match kind {
+            LeafKind::Random => playouts.payoffs(position, random),
+            LeafKind::Noisy => noisy.payoffs(position, random),
+            LeafKind::Evaluation => evaluated.payoffs(position, random),
+        };
+        let selection = match kind {
+            LeafKind::Evaluation => Selection::FOR_EVALUATIONS,
+            LeafKind::Random | LeafKind::Noisy => Selection::FOR_RANDOM_GAMES,
+        };
+        let search = Mcts::new(self.seed)
+            .with_bytes(self.bytes())
+            .with_selection(selection)
+            .with_leaves(leaves);
+        #[cfg(feature = "threads")]
+        let search = RootParallel::new(search, self.thread_count());
+        Box::new(search)
+    }
+
+    /// Threads beyond the number of cores would wait for each other and answer late.
+    #[cfg(feature = "threads")]
+    fn thread_count(&self) -> NonZeroUsize {
+        let threads = NonZeroUsize::new(self.threads.into()).unwrap_or(NonZeroUsize::MIN);
+        std::thread::available_parallelism().map_or(threads, |most| threads.min(most))
     }
 
     /// Returns how the engine is weakened below full strength, with the levels of an evaluation.
@@ -78,87 +113,5 @@ impl EngineSpec {
             nodes: level.nodes.min(nodes),
             ..level
         })
-    }
-}
-
-/// A leaf estimate of any kind. It is one type, so that the search is compiled once.
-#[derive(Clone)]
-enum Estimate<E> {
-    Random(Playouts),
-    Noisy(Playouts<NoisyFirst>),
-    Evaluation(Evaluated<E>),
-}
-
-impl<E> Estimate<E> {
-    fn new<G: Game>(kind: LeafKind, evaluation: E) -> Self
-    where
-        E: Evaluation<G>,
-    {
-        let playouts = Playouts::new(Mcts::<G>::PLAYOUT_TURNS).claim_draws(true);
-        match kind {
-            LeafKind::Random => Self::Random(playouts),
-            LeafKind::Noisy => Self::Noisy(playouts.policy(NoisyFirst(0.9))),
-            LeafKind::Evaluation => {
-                let lead = evaluation.lead();
-                Self::Evaluation(Evaluated::new(evaluation, lead))
-            }
-        }
-    }
-}
-
-impl<G: Game, E: Evaluation<G>> Leaves<G> for Estimate<E> {
-    fn payoffs(&mut self, position: &G, random: &mut SplitMix64) -> Payoffs {
-        match self {
-            Self::Random(leaves) => leaves.payoffs(position, random),
-            Self::Noisy(leaves) => leaves.payoffs(position, random),
-            Self::Evaluation(leaves) => leaves.payoffs(position, random),
-        }
-    }
-}
-
-/// Searches on one thread or on several.
-#[cfg(feature = "threads")]
-impl EngineSpec {
-    fn with_threads_of_alpha_beta<G, E>(&self, search: AlphaBeta<G, E>) -> Box<dyn Engine<G>>
-    where
-        G: Game,
-        E: Evaluation<G> + Send + Sync + 'static,
-    {
-        Box::new(LazySmp::new(search, self.thread_count()))
-    }
-
-    fn with_threads_of_mcts<G, L>(&self, search: Mcts<G, L>) -> Box<dyn Engine<G>>
-    where
-        G: Game,
-        L: Leaves<G> + Clone + Send + 'static,
-    {
-        Box::new(RootParallel::new(search, self.thread_count()))
-    }
-
-    /// Threads beyond the number of cores would wait for each other and answer late.
-    fn thread_count(&self) -> NonZeroUsize {
-        let threads = NonZeroUsize::new(self.threads.into()).unwrap_or(NonZeroUsize::MIN);
-        std::thread::available_parallelism().map_or(threads, |most| threads.min(most))
-    }
-}
-
-/// Searches on a single thread.
-#[cfg(not(feature = "threads"))]
-#[expect(clippy::unused_self, reason = "as with threads")]
-impl EngineSpec {
-    fn with_threads_of_alpha_beta<G, E>(&self, search: AlphaBeta<G, E>) -> Box<dyn Engine<G>>
-    where
-        G: Game,
-        E: Evaluation<G> + Send + Sync + 'static,
-    {
-        Box::new(search)
-    }
-
-    fn with_threads_of_mcts<G, L>(&self, search: Mcts<G, L>) -> Box<dyn Engine<G>>
-    where
-        G: Game,
-        L: Leaves<G> + Clone + Send + 'static,
-    {
-        Box::new(search)
     }
 }
