@@ -89,16 +89,19 @@ pub(super) struct AllBounds {
 }
 
 impl AllBounds {
-    pub(super) fn new(players: usize, of: impl Fn(usize) -> Bounds) -> Self {
+    pub(super) fn new(bounds: &[Bounds]) -> Self {
         let mut each = [Bounds { least: 0, most: 0 }; MAX_PLAYERS];
-        for (player, bounds) in each.iter_mut().enumerate().take(players) {
-            *bounds = of(player);
+        each.iter_mut()
+            .zip(bounds)
+            .for_each(|(each, &bounds)| *each = bounds);
+        Self {
+            players: bounds.len(),
+            each,
         }
-        Self { players, each }
     }
 
-    pub(super) fn of_players(&self, players: usize) -> impl Iterator<Item = Bounds> {
-        self.each.into_iter().take(players)
+    pub(super) fn each(&self) -> impl Iterator<Item = Bounds> {
+        self.each.into_iter().take(self.players)
     }
 
     /// Returns the smallest bounds that include both.

@@ -246,11 +246,9 @@ impl<G: Game, L: Leaves<G>, P: Priors<G>> Mcts<G, L, P> {
 
     /// Returns whether the root is expanded and the payoff of the player to move is proven.
     fn is_settled(&self, position: &G) -> bool {
-        let root = self.tree.node(Tree::<G>::ROOT);
-        let bounds = self
-            .tree
-            .bounds_of(Tree::<G>::ROOT, position.to_move().index());
-        root.is_expanded() && bounds.is_certain()
+        let root = self.tree.entry(Tree::<G>::ROOT);
+        let bounds = root.bounds_of(position.to_move().index());
+        root.node.is_expanded() && bounds.is_certain()
     }
 
     /// Makes one descent from the root to a leaf, and back.
@@ -260,10 +258,10 @@ impl<G: Game, L: Leaves<G>, P: Priors<G>> Mcts<G, L, P> {
         path.clear();
         path.push(at);
         let mut payoffs = loop {
-            if let Some(payoffs) = self.tree.certain_payoffs(at) {
+            if let Some(payoffs) = self.tree.entry(at).certain_payoffs() {
                 break payoffs;
             }
-            let is_new = self.tree.node(at).visits == 0;
+            let is_new = self.tree.entry(at).node.visits == 0;
             if at != Tree::<G>::ROOT {
                 if is_new {
                     if let Some(outcome) = position.outcome() {
@@ -277,7 +275,7 @@ impl<G: Game, L: Leaves<G>, P: Priors<G>> Mcts<G, L, P> {
                     break payoffs_of(outcome.ranking);
                 }
             }
-            if !self.tree.node(at).is_expanded() {
+            if !self.tree.entry(at).node.is_expanded() {
                 // A position is expanded when it is visited for the second time.
                 let grow = !is_new || at == Tree::<G>::ROOT;
                 if !(grow
@@ -304,7 +302,7 @@ impl<G: Game, L: Leaves<G>, P: Priors<G>> Mcts<G, L, P> {
         for &at in path.iter().rev() {
             changed = changed && self.tree.update_bounds(at);
             // The estimate may come from moves that are now known to be dominated.
-            self.tree.clamp(at, &mut payoffs);
+            self.tree.entry(at).clamp(&mut payoffs);
             self.tree.add(at, &payoffs);
         }
     }

@@ -7,7 +7,7 @@ use game_core::smallvec::SmallVec;
 use game_core::{Game, MAX_PLAYERS, Player, Ranking};
 
 use super::bounds::Rival;
-use super::tree::{NodeId, Tree};
+use super::tree::{Entry, NodeId, Tree};
 
 /// The result of Monte Carlo tree search.
 #[derive(Clone, PartialEq)]
@@ -76,14 +76,14 @@ impl<G: Game> Tree<G> {
     pub(super) fn report(&self, position: &G, nodes: u64) -> MctsReport<G> {
         let players = G::Player::ALL.len();
         let mover = position.to_move().index();
+        let root = self.entry(Self::ROOT);
         let mut tried: Vec<Tried<G::Move>> = Vec::new();
         for child in self.by_merit(Self::ROOT, mover) {
-            let node = self.node(child);
-            let bounds = self.bounds_of(child, mover);
-            tried.extend(node.mv.map(|mv| Tried {
+            let bounds = child.bounds_of(mover);
+            tried.extend(child.node.mv.map(|mv| Tried {
                 mv,
-                visits: node.visits,
-                payoff: self.mean(child, mover),
+                visits: child.node.visits,
+                payoff: child.mean(mover),
                 proven: bounds.is_certain().then(|| bounds.payoff(players)),
             }));
         }
@@ -101,9 +101,7 @@ impl<G: Game> Tree<G> {
         MctsReport {
             line: best.map_or(Vec::new(), |best| self.line(position, best)),
             tried,
-            payoffs: (0..players)
-                .map(|player| self.mean(Self::ROOT, player))
-                .collect(),
+            payoffs: (0..players).map(|player| root.mean(player)).collect(),
             nodes,
         }
     }
@@ -113,14 +111,13 @@ impl<G: Game> Tree<G> {
     pub(super) fn line(&self, position: &G, first: G::Move) -> Vec<G::Move> {
         let mut position = position.clone();
         let mut line = Vec::new();
-        let mut next = self.child(first).map(|child| (child, first));
+        let mut next = self.child(first).and_then(|child| child.place());
         line.push(first);
         while let Some((at, mv)) = next {
             position.play_unchecked(mv);
             let by_merit = self.by_merit(at, position.to_move().index());
-            let best = by_merit.first().copied();
-            let best = best.filter(|&child| self.node(child).visits > 0);
-            next = best.and_then(|child| Some((child, self.node(child).mv?)));
+            let best = by_merit.first().filter(|child| child.node.visits > 0);
+            next = best.and_then(Entry::place);
             line.extend(next.map(|(_, mv)| mv));
         }
         line
@@ -129,36 +126,30 @@ impl<G: Game> Tree<G> {
     /// Returns the children of a position, the best for a player first. Children without a proven
     /// payoff are sorted by visits. Those with a proven payoff come before them, unless the most
     /// visited one has a greater mean. Dominated children come last.
-    fn by_merit(&self, at: NodeId, player: usize) -> Vec<NodeId> {
-        let bounds = |child| self.bounds_of(child, player);
-        let rival = Rival::among(self.children(at).map(bounds));
-        let by_visits = |&one: &NodeId, &other: &NodeId| {
-            let by_payoff = self.mean(other, player).total_cmp(&self.mean(one, player));
-            let by_visits = self.node(other).visits.cmp(&self.node(one).visits);
-            by_visits.then(by_payoff)
+    fn by_merit(&self, at: NodeId, player: usize) -> Vec<Entry<'_, G>> {
+        let rival = Rival::among(self.children(at).map(|child| child.bounds_of(player)));
+        let mut children: Vec<_> = self.children(at).collect();
+        children.sort_by(|one, other| {
+            let by_payoff = other.mean(player).total_cmp(&one.mean(player));
+            other.node.visits.cmp(&one.node.visits).then(by_payoff)
+        });
+        // The best of the children with and without a proven payoff. All proven children that are
+        // not dominated have the same payoff.
+        let best = |is_proven: bool| {
+            let mut good = children.iter().filter(|child| {
+                let bounds = child.bounds_of(player);
+                !rival.beats(bounds) && bounds.is_certain() == is_proven
+            });
+            good.next().map(|child| child.mean(player))
         };
-        let (dominated, good): (Vec<_>, Vec<_>) = self
-            .children(at)
-            .partition(|&child| rival.beats(bounds(child)));
-        let (mut certain, mut open): (Vec<_>, Vec<_>) = good
-            .into_iter()
-            .partition(|&child| bounds(child).is_certain());
-        certain.sort_by(by_visits);
-        open.sort_by(by_visits);
-        // All proven children that are not dominated have the same payoff.
-        let proven = certain
-            .first()
-            .map(|&child| bounds(child).payoff(G::Player::ALL.len()));
-        let open_mean = open.first().map(|&child| self.mean(child, player));
-        let (mut first, second) = if open_mean > proven {
-            (open, certain)
-        } else {
-            (certain, open)
-        };
-        let mut dominated = dominated;
-        dominated.sort_by(by_visits);
-        first.extend(second);
-        first.extend(dominated);
-        first
+        let open_first = best(false) > best(true);
+        children.sort_by_key(|child| {
+            let bounds = child.bounds_of(player);
+            match bounds.is_certain() {
+                _ if rival.beats(bounds) => 2,
+                is_proven => u8::from(is_proven == open_first),
+            }
+        });
+        children
     }
 }

@@ -48,16 +48,16 @@ impl<G: Game> Tree<G> {
         player: usize,
         selection: Selection,
     ) -> Option<(NodeId, G::Move)> {
-        let visits = f64::from(self.node(at).visits.max(1));
-        let so_far = self.mean(at, player);
+        let parent = self.entry(at);
+        let visits = f64::from(parent.node.visits.max(1));
+        let so_far = parent.mean(player);
         let (log, root) = (libm::log(visits), libm::sqrt(visits));
-        let own = |bounds: &[Bounds]| bounds.get(player).copied();
-        let rival = Rival::among(self.children_of(at).filter_map(|child| own(child.bounds)));
-        let is_open = !self.bounds_of(at, player).is_certain();
+        let rival = Rival::among(self.children(at).map(|child| child.bounds_of(player)));
+        let is_open = !parent.bounds_of(player).is_certain();
         let mut best = None;
         let mut most = f64::NEG_INFINITY;
-        for child in self.children_of(at) {
-            let bounds = own(child.bounds)?;
+        for child in self.children(at) {
+            let bounds = child.bounds_of(player);
             if rival.beats(bounds) || is_done(bounds, child.bounds, is_open) {
                 continue;
             }

@@ -4,7 +4,7 @@
 use alloc::collections::BTreeMap;
 use alloc::vec;
 use alloc::vec::Vec;
-use core::ops::ControlFlow;
+use core::ops::{ControlFlow, Range};
 
 use game_core::{Game, Player, Ranking, SplitMix64};
 
@@ -12,7 +12,8 @@ use super::bounds::{AllBounds, Bounds};
 use super::leaves::Payoffs;
 use super::priors::Priors;
 
-/// The index of a position in the tree.
+/// The index of a position in the tree. Every index that a tree returns or takes is that of one of
+/// its positions.
 pub(super) type NodeId = u32;
 
 /// A position of the tree, without the data of each player.
@@ -45,46 +46,63 @@ impl<M> Node<M> {
     pub(super) const fn is_expanded(&self) -> bool {
         self.children > 0
     }
+
+    const fn children(&self) -> Range<NodeId> {
+        self.first_child..self.first_child + self.children
+    }
 }
 
-/// A child of a position, with the data of each player.
-#[derive(Clone, Copy)]
-pub(super) struct Child<'a, M> {
-    id: NodeId,
-    pub(super) node: &'a Node<M>,
+/// A position of the tree, with the data of each player.
+pub(super) struct Entry<'a, G: Game> {
+    pub(super) id: NodeId,
+    pub(super) node: &'a Node<G::Move>,
+    /// The sum of the payoffs of each player.
     sums: &'a [f64],
+    /// The proven bounds of each player.
     pub(super) bounds: &'a [Bounds],
 }
 
-impl<M: Copy> Child<'_, M> {
-    /// [`Tree::mean`] of the child.
-    pub(super) fn mean(&self, player: usize) -> f64 {
-        let (sum, bounds) = (self.sums.get(player), self.bounds.get(player));
-        let players = self.bounds.len();
-        let bounds = bounds.copied().unwrap_or(Bounds::open(players));
-        mean(
-            sum.copied().unwrap_or_default(),
-            self.node.visits,
-            bounds,
-            players,
-        )
+impl<G: Game> Entry<'_, G> {
+    pub(super) fn bounds_of(&self, player: usize) -> Bounds {
+        self.bounds[player]
     }
 
-    /// Returns the index of the child, and the move that leads to it.
-    pub(super) fn place(&self) -> Option<(NodeId, M)> {
+    /// Returns the mean payoff of a player over all descents, clamped to the bounds. It is 0 before
+    /// the first descent.
+    #[inline]
+    pub(super) fn mean(&self, player: usize) -> f64 {
+        let mean = self.sums[player] / f64::from(self.node.visits.max(1));
+        let bounds = self.bounds[player];
+        if bounds == Bounds::open(Tree::<G>::PLAYERS) {
+            // All payoffs that were added up are within these bounds.
+            return mean;
+        }
+        bounds.clamp(mean, Tree::<G>::PLAYERS)
+    }
+
+    /// Returns the payoffs of all players, if they are proven.
+    pub(super) fn certain_payoffs(&self) -> Option<Payoffs> {
+        let mut payoffs = Payoffs::default();
+        for (payoff, bounds) in payoffs.iter_mut().zip(self.bounds) {
+            if !bounds.is_certain() {
+                return None;
+            }
+            *payoff = bounds.payoff(Tree::<G>::PLAYERS);
+        }
+        Some(payoffs)
+    }
+
+    /// Clamps payoffs to the bounds.
+    pub(super) fn clamp(&self, payoffs: &mut Payoffs) {
+        for (payoff, bounds) in payoffs.iter_mut().zip(self.bounds) {
+            *payoff = bounds.clamp(*payoff, Tree::<G>::PLAYERS);
+        }
+    }
+
+    /// Returns the index of the position, and the move that leads to it.
+    pub(super) fn place(&self) -> Option<(NodeId, G::Move)> {
         Some((self.id, self.node.mv?))
     }
-}
-
-/// Returns the mean payoff of a player over `visits` descents, clamped to the bounds.
-#[inline]
-fn mean(sum: f64, visits: u32, bounds: Bounds, players: usize) -> f64 {
-    let mean = sum / f64::from(visits.max(1));
-    if bounds == Bounds::open(players) {
-        // All payoffs that were added up are within these bounds.
-        return mean;
-    }
-    bounds.clamp(mean, players)
 }
 
 /// The tree: a list of positions in which children come after their parents.
@@ -105,9 +123,12 @@ impl<G: Game> Tree<G> {
     /// The root of the tree.
     pub(super) const ROOT: NodeId = 0;
 
+    /// The number of players.
+    const PLAYERS: usize = G::Player::ALL.len();
+
     /// The size of one position.
-    const NODE_BYTES: usize = size_of::<Node<G::Move>>()
-        + G::Player::ALL.len() * (size_of::<f64>() + size_of::<Bounds>());
+    const NODE_BYTES: usize =
+        size_of::<Node<G::Move>>() + Self::PLAYERS * (size_of::<f64>() + size_of::<Bounds>());
 
     /// Creates a tree of at most `bytes` bytes, with room for at least the root. Nothing is
     /// allocated for other positions yet.
@@ -142,10 +163,9 @@ impl<G: Game> Tree<G> {
     }
 
     fn truncate(&mut self, len: usize) {
-        let players = G::Player::ALL.len();
         self.nodes.truncate(len);
-        self.sums.truncate(len * players);
-        self.bounds.truncate(len * players);
+        self.sums.truncate(len * Self::PLAYERS);
+        self.bounds.truncate(len * Self::PLAYERS);
     }
 
     /// Makes room for `count` more positions. Returns whether there is room.
@@ -157,11 +177,10 @@ impl<G: Game> Tree<G> {
         if needed > self.nodes.capacity() {
             // Doubles the capacity, but only up to the limit, which a vector does not know.
             let more = (2 * self.nodes.len()).clamp(needed, self.most) - self.nodes.len();
-            let players = G::Player::ALL.len();
             // If the system refuses the memory, the tree does not grow.
             let fits = self.nodes.try_reserve_exact(more).is_ok()
-                && self.sums.try_reserve_exact(more * players).is_ok()
-                && self.bounds.try_reserve_exact(more * players).is_ok();
+                && self.sums.try_reserve_exact(more * Self::PLAYERS).is_ok()
+                && self.bounds.try_reserve_exact(more * Self::PLAYERS).is_ok();
             return fits;
         }
         true
@@ -169,40 +188,38 @@ impl<G: Game> Tree<G> {
 
     /// Adds a position. The caller has checked that there is room.
     fn push(&mut self, node: Node<G::Move>) {
-        let players = G::Player::ALL.len();
         self.reserve(1);
         self.nodes.push(node);
-        self.sums.resize(self.sums.len() + players, 0.0);
-        self.bounds
-            .resize(self.bounds.len() + players, Bounds::open(players));
+        let len = self.nodes.len() * Self::PLAYERS;
+        self.sums.resize(len, 0.0);
+        self.bounds.resize(len, Bounds::open(Self::PLAYERS));
     }
 
-    pub(super) fn node(&self, at: NodeId) -> Node<G::Move> {
-        let node = self.nodes.get(at as usize).copied();
-        node.unwrap_or_else(|| Node::new(None, 0.0))
+    /// Returns where `sums` and `bounds` have the numbers of a position.
+    fn row(at: NodeId) -> Range<usize> {
+        let first = at as usize * Self::PLAYERS;
+        first..first + Self::PLAYERS
     }
 
-    pub(super) fn children(&self, at: NodeId) -> impl Iterator<Item = NodeId> + use<G> {
-        let node = self.node(at);
-        node.first_child..node.first_child + node.children
-    }
-
-    /// Returns the [`children`](Self::children) with their data.
     #[inline]
-    pub(super) fn children_of(&self, at: NodeId) -> impl Iterator<Item = Child<'_, G::Move>> {
-        let players = G::Player::ALL.len();
-        let node = self.node(at);
-        let first = node.first_child as usize;
-        let last = first + node.children as usize;
-        let all = first * players..last * players;
-        let nodes = self.nodes.get(first..last).unwrap_or_default();
-        let sums = self.sums.get(all.clone()).unwrap_or_default();
-        let bounds = self.bounds.get(all).unwrap_or_default();
-        (node.first_child..)
-            .zip(nodes)
-            .zip(sums.chunks_exact(players))
-            .zip(bounds.chunks_exact(players))
-            .map(|(((id, node), sums), bounds)| Child {
+    pub(super) fn entry(&self, at: NodeId) -> Entry<'_, G> {
+        Entry {
+            id: at,
+            node: &self.nodes[at as usize],
+            sums: &self.sums[Self::row(at)],
+            bounds: &self.bounds[Self::row(at)],
+        }
+    }
+
+    #[inline]
+    pub(super) fn children(&self, at: NodeId) -> impl Iterator<Item = Entry<'_, G>> {
+        let Range { start, end } = self.nodes[at as usize].children();
+        let rows = Self::row(start).start..Self::row(end).start;
+        (start..)
+            .zip(&self.nodes[start as usize..end as usize])
+            .zip(self.sums[rows.clone()].chunks_exact(Self::PLAYERS))
+            .zip(self.bounds[rows].chunks_exact(Self::PLAYERS))
+            .map(|(((id, node), sums), bounds)| Entry {
                 id,
                 node,
                 sums,
@@ -211,78 +228,36 @@ impl<G: Game> Tree<G> {
     }
 
     /// Returns the child of the root reached by this move.
-    pub(super) fn child(&self, mv: G::Move) -> Option<NodeId> {
+    pub(super) fn child(&self, mv: G::Move) -> Option<Entry<'_, G>> {
         let mut children = self.children(Self::ROOT);
-        children.find(|&child| self.node(child).mv == Some(mv))
-    }
-
-    pub(super) fn bounds_of(&self, at: NodeId, player: usize) -> Bounds {
-        let players = G::Player::ALL.len();
-        let bounds = self.bounds.get(at as usize * players + player).copied();
-        bounds.unwrap_or(Bounds::open(players))
-    }
-
-    /// Returns the mean payoff of a player over all descents, clamped to the bounds. It is 0 before
-    /// the first descent.
-    pub(super) fn mean(&self, at: NodeId, player: usize) -> f64 {
-        let players = G::Player::ALL.len();
-        let sum = self.sums.get(at as usize * players + player).copied();
-        let (visits, bounds) = (self.node(at).visits, self.bounds_of(at, player));
-        mean(sum.unwrap_or_default(), visits, bounds, players)
-    }
-
-    /// Returns the payoffs of all players, if they are proven.
-    pub(super) fn certain_payoffs(&self, at: NodeId) -> Option<Payoffs> {
-        let players = G::Player::ALL.len();
-        let mut payoffs = Payoffs::default();
-        for (player, payoff) in payoffs.iter_mut().enumerate().take(players) {
-            let bounds = self.bounds_of(at, player);
-            if !bounds.is_certain() {
-                return None;
-            }
-            *payoff = bounds.payoff(players);
-        }
-        Some(payoffs)
-    }
-
-    /// Clamps payoffs to the bounds of a position.
-    pub(super) fn clamp(&self, at: NodeId, payoffs: &mut Payoffs) {
-        let players = G::Player::ALL.len();
-        for (player, payoff) in payoffs.iter_mut().enumerate().take(players) {
-            *payoff = self.bounds_of(at, player).clamp(*payoff, players);
-        }
+        children.find(|child| child.node.mv == Some(mv))
     }
 
     /// Adds the payoffs of one descent to a position.
     pub(super) fn add(&mut self, at: NodeId, payoffs: &Payoffs) {
-        let players = G::Player::ALL.len();
-        if let Some(node) = self.nodes.get_mut(at as usize) {
-            node.visits = node.visits.saturating_add(1);
-        }
-        let sums = self.sums.iter_mut().skip(at as usize * players);
-        for (sum, payoff) in sums.take(players).zip(payoffs) {
+        let node = &mut self.nodes[at as usize];
+        node.visits = node.visits.saturating_add(1);
+        for (sum, payoff) in self.sums[Self::row(at)].iter_mut().zip(payoffs) {
             *sum += payoff;
         }
     }
 
     /// Records that the game is over in a position.
     pub(super) fn finish(&mut self, at: NodeId, ranking: Ranking<G::Player>) {
-        let players = G::Player::ALL;
-        let all = self.bounds.iter_mut().skip(at as usize * players.len());
-        for (bounds, &player) in all.zip(players) {
+        let all = self.bounds[Self::row(at)].iter_mut();
+        for (bounds, &player) in all.zip(G::Player::ALL) {
             *bounds = Bounds::of_end(ranking, player);
         }
     }
 
     /// Computes the bounds of a position from its children. Returns whether they may have changed.
     pub(super) fn update_bounds(&mut self, at: NodeId) -> bool {
-        let players = G::Player::ALL.len();
-        let node = self.node(at);
-        if !node.is_expanded() {
-            return self.bounds_of(at, 0) != Bounds::open(players);
+        let entry = self.entry(at);
+        if !entry.node.is_expanded() {
+            return entry.bounds_of(0) != Bounds::open(Self::PLAYERS);
         }
-        let mover = usize::from(node.player);
-        let own = self.children(at).map(|child| self.bounds_of(child, mover));
+        let mover = usize::from(entry.node.player);
+        let own = self.children(at).map(|child| child.bounds_of(mover));
         let Some(own) = own.reduce(Bounds::best) else {
             return false;
         };
@@ -290,9 +265,9 @@ impl<G: Game> Tree<G> {
         // and then gets at least that minimum.
         let possible = self
             .children(at)
-            .filter(|&child| self.bounds_of(child, mover).most >= own.least)
+            .filter(|child| child.bounds_of(mover).most >= own.least)
             .map(|child| {
-                let mut all = self.all_bounds(child);
+                let mut all = AllBounds::new(child.bounds);
                 all.raise(mover, own.least);
                 all
             });
@@ -301,16 +276,11 @@ impl<G: Game> Tree<G> {
         };
         new.raise(mover, own.least);
         let mut changed = false;
-        let old = self.bounds.iter_mut().skip(at as usize * players);
-        for (old, new) in old.zip(new.of_players(players)) {
+        for (old, new) in self.bounds[Self::row(at)].iter_mut().zip(new.each()) {
             changed |= *old != new;
             *old = new;
         }
         changed
-    }
-
-    fn all_bounds(&self, at: NodeId) -> AllBounds {
-        AllBounds::new(G::Player::ALL.len(), |player| self.bounds_of(at, player))
     }
 
     /// Adds the moves of a position to the tree in random order. Returns whether there was room.
@@ -365,36 +335,28 @@ impl<G: Game> Tree<G> {
             };
             self.push(Node::new(Some(mv), share as f32));
         }
-        if let Some(node) = self.nodes.get_mut(at as usize) {
-            node.first_child = first_child;
-            node.children = moves.len() as u32;
-            node.player = position.to_move().index() as u8;
-        }
+        let node = &mut self.nodes[at as usize];
+        node.first_child = first_child;
+        node.children = moves.len() as u32;
+        node.player = position.to_move().index() as u8;
         self.priors = weights;
     }
 
     /// Makes the position after `mv` the root, and removes everything that can no longer be
     /// reached. Returns `false` if that position has not been expanded; the tree is then unchanged.
     pub(super) fn advance(&mut self, mv: G::Move) -> bool {
-        let Some(root) = self.child(mv) else {
+        let Some(root) = self.child(mv).filter(|root| root.node.is_expanded()) else {
             return false;
         };
-        if !self.node(root).is_expanded() {
-            return false;
-        }
+        let root = root.id;
         // Children come after their parents, so one pass finds everything to keep. The kept
         // positions then move toward the front, and siblings stay together.
         let mut place = vec![NodeId::MAX; self.nodes.len()];
-        let keep = |place: &mut [NodeId], at: NodeId| {
-            if let Some(slot) = place.get_mut(at as usize) {
-                *slot = 0;
-            }
-        };
-        keep(&mut place, root);
-        for at in root..self.nodes.len() as NodeId {
-            if place.get(at as usize) == Some(&0) {
-                for child in self.children(at) {
-                    keep(&mut place, child);
+        place[root as usize] = 0;
+        for at in root as usize..self.nodes.len() {
+            if place[at] == 0 {
+                for child in self.nodes[at].children() {
+                    place[child as usize] = 0;
                 }
             }
         }
@@ -403,28 +365,18 @@ impl<G: Game> Tree<G> {
             *slot = kept;
             kept += 1;
         }
-        let players = G::Player::ALL.len();
-        for (from, &to) in place
-            .iter()
-            .enumerate()
-            .filter(|&(_, &to)| to != NodeId::MAX)
-        {
-            let to = to as usize;
-            let mut node = self.node(from as NodeId);
-            if let Some(&first) = place.get(node.first_child as usize) {
-                node.first_child = if node.is_expanded() { first } else { 0 };
+        for (from, &to) in (0..).zip(&place).filter(|&(_, &to)| to != NodeId::MAX) {
+            let mut node = self.nodes[from as usize];
+            if node.is_expanded() {
+                node.first_child = place[node.first_child as usize];
             }
-            if let Some(slot) = self.nodes.get_mut(to) {
-                *slot = node;
-            }
-            let all = from * players..(from + 1) * players;
-            self.sums.copy_within(all.clone(), to * players);
-            self.bounds.copy_within(all, to * players);
+            self.nodes[to as usize] = node;
+            let (from, to) = (Self::row(from), Self::row(to).start);
+            self.sums.copy_within(from.clone(), to);
+            self.bounds.copy_within(from, to);
         }
         self.truncate(kept as usize);
-        if let Some(root) = self.nodes.first_mut() {
-            root.mv = None;
-        }
+        self.nodes[0].mv = None;
         true
     }
 }
@@ -438,7 +390,7 @@ impl<G: Game> Tree<G> {
 
     /// Returns the number of descents through a move of the root.
     pub(super) fn visits_of(&self, mv: G::Move) -> u32 {
-        self.child(mv).map_or(0, |child| self.node(child).visits)
+        self.child(mv).map_or(0, |child| child.node.visits)
     }
 
     /// Returns a tree of the root and its moves only, with the statistics of several trees with the
@@ -447,43 +399,35 @@ impl<G: Game> Tree<G> {
         let mut sum = Self::new(0);
         let mut places = BTreeMap::new();
         for tree in trees {
-            sum.add_node(Self::ROOT, tree, Self::ROOT);
-            for from in tree.children(Self::ROOT) {
-                let node = tree.node(from);
-                let Some(mv) = node.mv else { continue };
+            sum.add_entry(Self::ROOT, &tree.entry(Self::ROOT));
+            for child in tree.children(Self::ROOT) {
+                let Some(mv) = child.node.mv else { continue };
                 let to = *places.entry(mv).or_insert_with(|| {
-                    sum.push(Node::new(Some(mv), node.prior));
+                    sum.push(Node::new(Some(mv), child.node.prior));
                     sum.len() as NodeId - 1
                 });
-                sum.add_node(to, tree, from);
+                sum.add_entry(to, &child);
             }
-            if let Some(root) = sum.nodes.first_mut().filter(|_| tree.len() > 1) {
-                root.player = tree.node(Self::ROOT).player;
+            if tree.len() > 1 {
+                sum.nodes[0].player = tree.nodes[0].player;
             }
         }
-        if let Some(root) = sum.nodes.first_mut() {
-            root.first_child = 1;
-            root.children = places.len() as u32;
-        }
+        sum.nodes[0].first_child = 1;
+        sum.nodes[0].children = places.len() as u32;
         sum.update_bounds(Self::ROOT);
         sum
     }
 
     /// Adds the statistics and bounds of the same position in another tree. What either tree has
     /// proven holds.
-    fn add_node(&mut self, to: NodeId, other: &Self, from: NodeId) {
-        let players = G::Player::ALL.len();
-        let more = other.node(from).visits;
-        if let Some(node) = self.nodes.get_mut(to as usize) {
-            node.visits = node.visits.saturating_add(more);
-        }
-        let places = |at: NodeId| at as usize * players..(at as usize + 1) * players;
-        let sums = self.sums.get_mut(places(to)).into_iter().flatten();
-        for (sum, more) in sums.zip(other.sums.get(places(from)).into_iter().flatten()) {
+    fn add_entry(&mut self, to: NodeId, other: &Entry<'_, G>) {
+        let node = &mut self.nodes[to as usize];
+        node.visits = node.visits.saturating_add(other.node.visits);
+        for (sum, more) in self.sums[Self::row(to)].iter_mut().zip(other.sums) {
             *sum += more;
         }
-        let all = self.bounds.get_mut(places(to)).into_iter().flatten();
-        for (bounds, other) in all.zip(other.bounds.get(places(from)).into_iter().flatten()) {
+        let all = self.bounds[Self::row(to)].iter_mut();
+        for (bounds, other) in all.zip(other.bounds) {
             *bounds = bounds.meet(*other);
         }
     }
