@@ -289,7 +289,7 @@ pub(crate) fn to_source<T: Terms>(evaluation: &ByTerms<T>) -> String {
         }
     });
     let lines: String = lines.collect();
-    format!("{lines}\npub const LEAD: u16 = {};\n", evaluation.lead)
+    format!("{lines}\n    const LEAD: u16 = {};\n", evaluation.lead)
 }
 
 /// Reads what [`to_source`] writes.

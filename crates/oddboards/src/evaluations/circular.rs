@@ -5,7 +5,8 @@ use circular::{BOARD, Color, Kind, Move, Position, Set64};
 use game_search::{LateMoves, Margin, Merits, Pruning};
 
 use super::{
-    PHASES, Weighed, correct_against_bare_king, count, exchange, hidden_by, rank_of, union,
+    PHASES, Weighed, correct_against_bare_king, count, exchange, hidden_by_king, king_attacks,
+    rank_of, union,
 };
 
 define_terms! {
@@ -55,59 +56,56 @@ define_terms! {
     }
 }
 
-/// The weights of the terms: a knight is 300. Found by `tune -- circular 2000 400 4` at commit
-/// fc13359.
-pub const WEIGHTS: Terms = Terms {
-    pawns: 65,
-    knights: 300,
-    bishops: 251,
-    rooks: 695,
-    queens: 1351,
-    knight_moves: 1,
-    bishop_moves: 7,
-    rook_moves: 6,
-    queen_moves: 5,
-    guarded_pawns: 2,
-    blocked_pawns: 1,
-    met_pairs: -114,
-    loose_pieces: -36,
-    threatened_pieces: -80,
-    castling: 46,
-    king_cover: 4,
-    king_attacks: -8,
-    king_room: 2,
-    turn: 16,
-};
-
-/// The lead that corresponds to a payoff of ¾. Found by `tune -- circular 500 400 0` at commit
-/// fc13359.
-pub const LEAD: u16 = 956;
-
-/// The forward pruning of engines. `docs/strength.md` has the matches that chose it.
-pub const PRUNING: Pruning = Pruning {
-    reverse_futility: Some(Margin {
-        per_turn: 80,
-        depth: 5,
-    }),
-    futility: Some(Margin {
-        per_turn: 120,
-        depth: 3,
-    }),
-    delta: Some(200),
-    late_moves: Some(LateMoves {
-        first: 4,
-        growth: 2,
-        depth: 3,
-    }),
-    losing_last: true,
-    ..Pruning::REDUCTIONS
-};
-
 impl Weighed for Position {
     type Terms = Terms;
-    const WEIGHTS: [Terms; PHASES] = [WEIGHTS; PHASES];
-    const LEAD: u16 = LEAD;
-    const PRUNING: Pruning = PRUNING;
+
+    /// The weights of the terms: a knight is 300. Found by `tune -- circular 2000 400 4` at commit
+    /// fc13359.
+    const WEIGHTS: [Terms; PHASES] = [Terms {
+        pawns: 65,
+        knights: 300,
+        bishops: 251,
+        rooks: 695,
+        queens: 1351,
+        knight_moves: 1,
+        bishop_moves: 7,
+        rook_moves: 6,
+        queen_moves: 5,
+        guarded_pawns: 2,
+        blocked_pawns: 1,
+        met_pairs: -114,
+        loose_pieces: -36,
+        threatened_pieces: -80,
+        castling: 46,
+        king_cover: 4,
+        king_attacks: -8,
+        king_room: 2,
+        turn: 16,
+    }; PHASES];
+
+    /// The lead that corresponds to a payoff of ¾. Found by `tune -- circular 500 400 0` at commit
+    /// fc13359.
+    const LEAD: u16 = 956;
+
+    /// The forward pruning of engines. `docs/strength.md` has the matches that chose it.
+    const PRUNING: Pruning = Pruning {
+        reverse_futility: Some(Margin {
+            per_turn: 80,
+            depth: 5,
+        }),
+        futility: Some(Margin {
+            per_turn: 120,
+            depth: 3,
+        }),
+        delta: Some(200),
+        late_moves: Some(LateMoves {
+            first: 4,
+            growth: 2,
+            depth: 3,
+        }),
+        losing_last: true,
+        ..Pruning::REDUCTIONS
+    };
 
     fn counts(&self) -> impl AsRef<[Terms]> {
         let [white, black] = [Color::White, Color::Black].map(|color| Side::of(self, color));
@@ -237,25 +235,6 @@ impl Side {
         self.by_king | union(self.by_others())
     }
 
-    /// Returns the cells that the other player's checking riders would attack if the king were
-    /// gone.
-    fn hidden_by_king(&self, other: &Self, position: &Position) -> Set64 {
-        let hidden = self.king.iter().flat_map(|king| {
-            let checkers = position.attackers(king, other.color).iter();
-            checkers.map(move |rider| {
-                let headings: &[Heading] = match position.piece_at(rider).map(|piece| piece.kind) {
-                    Some(Kind::Queen) => &Heading::ALL,
-                    Some(Kind::Rook) => &Heading::ORTHOGONAL,
-                    Some(Kind::Bishop) => &Heading::DIAGONAL,
-                    _ => &[],
-                };
-                let board = (&BOARD, Marks::empty());
-                hidden_by(king, rider, headings, board, position.occupied())
-            })
-        });
-        union(hidden)
-    }
-
     #[inline]
     fn counts_against(&self, other: &Self, position: &Position) -> Terms {
         let clockwise = position.pieces_of(self.color, Kind::ClockwisePawn);
@@ -268,14 +247,14 @@ impl Side {
             | (self.queens & other.by_rooks);
         let mut king_room = self.by_king - self.pieces - attacked;
         if !self.king.is_disjoint(attacked) {
-            king_room -= self.hidden_by_king(other, position);
+            king_room -= hidden_by_king(
+                self.king,
+                position.checkers_of(self.color),
+                |rider| Some(position.piece_at(rider)?.kind.letter()),
+                (&BOARD, Marks::empty()),
+                occupied,
+            );
         }
-        let king_attacks = if self.by_king.is_disjoint(attacked) {
-            0
-        } else {
-            let by_others = other.by_others().into_iter();
-            by_others.map(|cells| count(cells & self.by_king)).sum()
-        };
         Terms {
             pawns: count(clockwise | anticlockwise),
             knights: count(self.knights),
@@ -294,7 +273,7 @@ impl Side {
             threatened_pieces: count(threatened - self.king),
             castling: position.castling().has(self.color).into(),
             king_cover: count(self.by_king & self.pieces),
-            king_attacks,
+            king_attacks: king_attacks(self.by_king, attacked, other.by_others()),
             king_room: count(king_room),
             turn: (position.to_move() == self.color).into(),
         }

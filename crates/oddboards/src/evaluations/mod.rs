@@ -240,35 +240,58 @@ fn rank_of<const SLOTS: usize, const WORDS: usize>(
     coordinates.map_or(0, |(_, rank)| rank.index())
 }
 
-/// Returns the cells that the rider on `rider` would attack beyond `king` if the king were gone;
-/// the king cannot flee to them. Riders move in the directions of `headings`, and not over borders
-/// with a mark of `closed`.
-fn hidden_by<const SLOTS: usize, const WORDS: usize>(
-    king: Cell,
-    rider: Cell,
-    headings: &[Heading],
+/// Returns the cells that the `riders` giving check would attack beyond the king if it were gone;
+/// the king cannot flee to them. `letter` returns the letter of the piece on a cell. Riders do not
+/// move over borders with a mark of `closed`.
+fn hidden_by_king<const SLOTS: usize, const WORDS: usize>(
+    king: CellSet<WORDS>,
+    riders: CellSet<WORDS>,
+    letter: impl Fn(Cell) -> Option<char>,
     (board, closed): (&Graph<SLOTS, WORDS>, Marks),
     occupied: CellSet<WORDS>,
 ) -> CellSet<WORDS> {
     let mut hidden = CellSet::EMPTY;
-    for &heading in headings {
-        let ray = board.ray(rider, heading);
-        let open = ray.take_while(|step| !step.marks.intersects(closed));
-        let mut is_beyond = false;
-        for step in open {
-            if step.to == king {
-                is_beyond = true;
-                continue;
-            }
-            if is_beyond {
-                hidden.insert(step.to);
-            }
-            if occupied.contains(step.to) {
-                break;
+    for rider in riders {
+        let headings: &[Heading] = match letter(rider) {
+            Some('Q') => &Heading::ALL,
+            Some('R') => &Heading::ORTHOGONAL,
+            Some('B') => &Heading::DIAGONAL,
+            _ => &[],
+        };
+        for &heading in headings {
+            let ray = board.ray(rider, heading);
+            let open = ray.take_while(|step| !step.marks.intersects(closed));
+            let mut is_beyond = false;
+            for step in open {
+                if king.contains(step.to) {
+                    is_beyond = true;
+                    continue;
+                }
+                if is_beyond {
+                    hidden.insert(step.to);
+                }
+                if occupied.contains(step.to) {
+                    break;
+                }
             }
         }
     }
     hidden
+}
+
+/// Returns the number of attacks on the cells next to a king, each kind of attacker counted
+/// separately. `attacked` is the union of all attacks.
+#[inline]
+fn king_attacks<const WORDS: usize>(
+    beside: CellSet<WORDS>,
+    attacked: CellSet<WORDS>,
+    by_kind: impl IntoIterator<Item = CellSet<WORDS>>,
+) -> i16 {
+    if beside.is_disjoint(attacked) {
+        return 0;
+    }
+    let by_kind = by_kind.into_iter();
+    by_kind.map(|cells| count(cells & beside)).sum()
 }
 
 /// The cost of each ring between a bare king and the edge, where it is mated, for its opponent.

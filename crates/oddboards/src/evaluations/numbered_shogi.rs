@@ -65,66 +65,63 @@ define_terms! {
     }
 }
 
-/// The weights of the terms, in hundredths of a \[1\] on the board. Found by `tune` from those of
-/// commit 103c7dd, with the first 60,000 samples of `play numbered-shogi 1400 1500 2` and a share
-/// of the search of 1. The samples do not determine `breakthrough`.
-pub const WEIGHTS: Terms = Terms {
-    ones: 100,
-    twos: 122,
-    threes: 151,
-    fours: 178,
-    fives: 424,
-    ones_in_hand: 5,
-    twos_in_hand: 1,
-    threes_in_hand: 1,
-    fours_in_hand: -4,
-    fives_in_hand: 47,
-    ones_on_fourth: 10,
-    ones_on_fifth: 103,
-    ones_on_sixth: 225,
-    free_ones: 43,
-    breakthrough: 2500,
-    one_moves: 9,
-    two_moves: 8,
-    three_moves: 14,
-    four_moves: 19,
-    five_moves: 0,
-    loose_pieces: -34,
-    attacked_pieces: -5,
-    turn: 24,
-};
-
-/// The lead that corresponds to a payoff of ¾, found with the weights.
-pub const LEAD: u16 = 553;
-
-/// The forward pruning of engines. `docs/strength.md` has the matches that chose it.
-pub const PRUNING: Pruning = Pruning {
-    reverse_futility: Some(Margin {
-        per_turn: 30,
-        depth: 2,
-    }),
-    losing_last: true,
-    ..Pruning::REDUCTIONS
-};
-
-/// The levels for people, which `docs/strength.md` measures. In this game more nodes help a lot.
-pub const LEVELS: [Level; Level::COUNT] = [
-    Level::new(30, 45),
-    Level::new(60, 35),
-    Level::new(120, 27),
-    Level::new(200, 20),
-    Level::new(350, 14),
-    Level::new(600, 9),
-    Level::new(1_000, 4),
-    Level::new(1_800, 0),
-];
-
 impl Weighed for Position {
     type Terms = Terms;
-    const WEIGHTS: [Terms; PHASES] = [WEIGHTS; PHASES];
-    const LEAD: u16 = LEAD;
-    const PRUNING: Pruning = PRUNING;
-    const LEVELS: [Level; Level::COUNT] = LEVELS;
+
+    /// The weights of the terms, in hundredths of a \[1\] on the board. Found by `tune` from those
+    /// of commit 103c7dd, with the first 60,000 samples of `play numbered-shogi 1400 1500 2` and a
+    /// share of the search of 1. The samples do not determine `breakthrough`.
+    const WEIGHTS: [Terms; PHASES] = [Terms {
+        ones: 100,
+        twos: 122,
+        threes: 151,
+        fours: 178,
+        fives: 424,
+        ones_in_hand: 5,
+        twos_in_hand: 1,
+        threes_in_hand: 1,
+        fours_in_hand: -4,
+        fives_in_hand: 47,
+        ones_on_fourth: 10,
+        ones_on_fifth: 103,
+        ones_on_sixth: 225,
+        free_ones: 43,
+        breakthrough: 2500,
+        one_moves: 9,
+        two_moves: 8,
+        three_moves: 14,
+        four_moves: 19,
+        five_moves: 0,
+        loose_pieces: -34,
+        attacked_pieces: -5,
+        turn: 24,
+    }; PHASES];
+
+    /// The lead that corresponds to a payoff of ¾, found with the weights.
+    const LEAD: u16 = 553;
+
+    /// The forward pruning of engines. `docs/strength.md` has the matches that chose it.
+    const PRUNING: Pruning = Pruning {
+        reverse_futility: Some(Margin {
+            per_turn: 30,
+            depth: 2,
+        }),
+        losing_last: true,
+        ..Pruning::REDUCTIONS
+    };
+
+    /// The levels for people, which `docs/strength.md` measures. In this game more nodes help a
+    /// lot.
+    const LEVELS: [Level; Level::COUNT] = [
+        Level::new(30, 45),
+        Level::new(60, 35),
+        Level::new(120, 27),
+        Level::new(200, 20),
+        Level::new(350, 14),
+        Level::new(600, 9),
+        Level::new(1_000, 4),
+        Level::new(1_800, 0),
+    ];
 
     fn counts(&self) -> impl AsRef<[Terms]> {
         let [first, second] = Color::ALL.map(|color| Side::of(self, color));

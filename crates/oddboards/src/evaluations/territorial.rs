@@ -54,71 +54,44 @@ define_terms! {
     }
 }
 
-/// The weights of the terms in each phase, in about hundredths of a point. Found by `tune` in two
-/// rounds (`docs/guides/evaluations.md`). Some terms overlap within a phase: `points` is the sum of
-/// `claims`, `doubled` and the pieces on the board.
-pub const WEIGHTS: [Terms; PHASES] = {
-    let mut weights = [weights_in(0); PHASES];
-    const_for!(phase in 1..PHASES => {
-        weights[phase] = weights_in(phase);
-    });
-    weights
-};
-
-const fn weights_in(phase: usize) -> Terms {
-    Terms {
-        points: [30, 30, 18, -34, -45, -17, 9, 137][phase],
-        early_points: [-10, -10, -12, -33, -45, -60, -132, 55][phase],
-        claims: [76, 76, 86, 157, 181, 165, 185, 97][phase],
-        doubled: [-34, -34, -7, 69, 104, 109, 144, 62][phase],
-        borders: [-27, -27, -17, -12, 0, 10, 27, 38][phase],
-        doubled_borders: [76, 76, 68, 70, 76, 85, 83, 86][phase],
-        reach: [1, 1, 0, 1, -1, -6, -9, -10][phase],
-        own_reach: [14, 14, 13, 14, 13, 7, 5, 3][phase],
-        early_own_reach: [-3, -3, -4, -10, -9, 14, 27, 2][phase],
-        open_shade: [8, 8, 21, 46, 75, 84, 93, 96][phase],
-        pawn_reach: [16, 16, 22, 30, 34, 27, 13, 7][phase],
-        pawns_in_hand: [65, 65, 60, 361, 482, 570, 781, -138][phase],
-        pieces_in_hand: [246, 246, 265, 588, 698, 720, 800, -72][phase],
-        queen_in_hand: [587, 587, 586, 578, 581, 258, 234, 418][phase],
-        early_in_hand: [260, 260, 270, 0, 0, 102, 0, 0][phase],
-        stuck: [-45, -45, -45, -45, -45, -45, -45, -361][phase],
-        turn: [54, 54, 43, 54, 66, 223, 104, -38][phase],
-        early_turn: [0, 0, 0, -3, -8, -29, -28, -68][phase],
-    }
-}
-
-/// The lead that corresponds to a payoff of ¾, found with the weights.
-pub const LEAD: u16 = 410;
-
-/// The forward pruning of engines. `docs/strength.md` has the matches that chose it.
-pub const PRUNING: Pruning = Pruning {
-    reverse_futility: Some(Margin {
-        per_turn: 100,
-        depth: 4,
-    }),
-
-    ..Pruning::REDUCTIONS
-};
-
-/// The levels for people, which `docs/strength.md` measures. More nodes help little in this game.
-pub const LEVELS: [Level; Level::COUNT] = [
-    Level::new(16, 100),
-    Level::new(16, 60),
-    Level::new(16, 30),
-    Level::new(60, 14),
-    Level::new(400, 7),
-    Level::new(3_000, 3),
-    Level::new(20_000, 1),
-    Level::new(150_000, 0),
-];
-
 impl Weighed for Position {
     type Terms = Terms;
-    const WEIGHTS: [Terms; PHASES] = WEIGHTS;
-    const LEAD: u16 = LEAD;
-    const PRUNING: Pruning = PRUNING;
-    const LEVELS: [Level; Level::COUNT] = LEVELS;
+
+    /// The weights of the terms in each phase, in about hundredths of a point. Found by `tune` in
+    /// two rounds (`docs/guides/evaluations.md`). Some terms overlap within a phase: `points` is
+    /// the sum of `claims`, `doubled` and the pieces on the board.
+    const WEIGHTS: [Terms; PHASES] = {
+        let mut weights = [weights_in(0); PHASES];
+        const_for!(phase in 1..PHASES => {
+            weights[phase] = weights_in(phase);
+        });
+        weights
+    };
+
+    /// The lead that corresponds to a payoff of ¾, found with the weights.
+    const LEAD: u16 = 410;
+
+    /// The forward pruning of engines. `docs/strength.md` has the matches that chose it.
+    const PRUNING: Pruning = Pruning {
+        reverse_futility: Some(Margin {
+            per_turn: 100,
+            depth: 4,
+        }),
+        ..Pruning::REDUCTIONS
+    };
+
+    /// The levels for people, which `docs/strength.md` measures. More nodes help little in this
+    /// game.
+    const LEVELS: [Level; Level::COUNT] = [
+        Level::new(16, 100),
+        Level::new(16, 60),
+        Level::new(16, 30),
+        Level::new(60, 14),
+        Level::new(400, 7),
+        Level::new(3_000, 3),
+        Level::new(20_000, 1),
+        Level::new(150_000, 0),
+    ];
 
     /// A phase is four turns, without passes.
     #[inline]
@@ -166,6 +139,30 @@ impl Weighed for Position {
             counts(Color::White, white, black, white_pawns),
             counts(Color::Black, black, white, black_pawns),
         ]
+    }
+}
+
+/// Returns the weights in a phase.
+const fn weights_in(phase: usize) -> Terms {
+    Terms {
+        points: [30, 30, 18, -34, -45, -17, 9, 137][phase],
+        early_points: [-10, -10, -12, -33, -45, -60, -132, 55][phase],
+        claims: [76, 76, 86, 157, 181, 165, 185, 97][phase],
+        doubled: [-34, -34, -7, 69, 104, 109, 144, 62][phase],
+        borders: [-27, -27, -17, -12, 0, 10, 27, 38][phase],
+        doubled_borders: [76, 76, 68, 70, 76, 85, 83, 86][phase],
+        reach: [1, 1, 0, 1, -1, -6, -9, -10][phase],
+        own_reach: [14, 14, 13, 14, 13, 7, 5, 3][phase],
+        early_own_reach: [-3, -3, -4, -10, -9, 14, 27, 2][phase],
+        open_shade: [8, 8, 21, 46, 75, 84, 93, 96][phase],
+        pawn_reach: [16, 16, 22, 30, 34, 27, 13, 7][phase],
+        pawns_in_hand: [65, 65, 60, 361, 482, 570, 781, -138][phase],
+        pieces_in_hand: [246, 246, 265, 588, 698, 720, 800, -72][phase],
+        queen_in_hand: [587, 587, 586, 578, 581, 258, 234, 418][phase],
+        early_in_hand: [260, 260, 270, 0, 0, 102, 0, 0][phase],
+        stuck: [-45, -45, -45, -45, -45, -45, -45, -361][phase],
+        turn: [54, 54, 43, 54, 66, 223, 104, -38][phase],
+        early_turn: [0, 0, 0, -3, -8, -29, -28, -68][phase],
     }
 }
 

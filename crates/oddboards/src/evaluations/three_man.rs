@@ -1,11 +1,11 @@
 //! The evaluation of 3 Man Chess: pieces, mobility, the kings, moats, and eliminated players.
 
-use board_geom::Heading;
 use game_search::{LateMoves, Level, Margin, Merits, Pruning};
 use three_man::{BOARD, Color, Kind, MOATS, Move, Position, Promotion, Set192, Wing, moat_after};
 
 use super::{
-    PHASES, Weighed, correct_against_bare_king, count, exchange, hidden_by, rank_of, ranks, union,
+    PHASES, Weighed, correct_against_bare_king, count, exchange, hidden_by_king, king_attacks,
+    rank_of, ranks, union,
 };
 
 define_terms! {
@@ -70,78 +70,74 @@ define_terms! {
     }
 }
 
-/// The weights of the terms: a knight is 300. Found by `tune -- three-man 1000 250 3` at commit
-/// fc13359.
-pub const WEIGHTS: Terms = Terms {
-    out: -4000,
-    inward_pawns: 118,
-    outward_pawns: 168,
-    inward_steps: -11,
-    outward_steps: 118,
-    knights: 300,
-    bishops: 418,
-    rooks: 637,
-    queens: 1190,
-    knight_moves: -8,
-    bishop_moves: 7,
-    rook_moves: 4,
-    queen_moves: 1,
-    guarded_pawns: 14,
-    loose_pieces: -88,
-    threatened_pieces: -109,
-    castling: 39,
-    bridged_moats: -227,
-    king_cover: 49,
-    king_attacks: -60,
-    king_room: -6,
-    check: -192,
-    cornered: -1244,
-    turn: 103,
-    next_turn: 79,
-};
-
-/// The lead that corresponds to a payoff of ¾. Found by `tune -- three-man 500 250 0` at commit
-/// fc13359.
-pub const LEAD: u16 = 1537;
-
-/// The forward pruning of engines. `docs/strength.md` has the matches that chose it.
-pub const PRUNING: Pruning = Pruning {
-    reverse_futility: Some(Margin {
-        per_turn: 200,
-        depth: 5,
-    }),
-    futility: Some(Margin {
-        per_turn: 250,
-        depth: 3,
-    }),
-    delta: Some(400),
-    late_moves: Some(LateMoves {
-        first: 4,
-        growth: 2,
-        depth: 3,
-    }),
-    losing_last: true,
-    ..Pruning::REDUCTIONS
-};
-
-/// The levels for people, which `docs/strength.md` measures.
-pub const LEVELS: [Level; Level::COUNT] = [
-    Level::new(16, 100),
-    Level::new(16, 60),
-    Level::new(40, 36),
-    Level::new(100, 22),
-    Level::new(300, 12),
-    Level::new(900, 6),
-    Level::new(2_500, 2),
-    Level::new(8_000, 0),
-];
-
 impl Weighed for Position {
     type Terms = Terms;
-    const WEIGHTS: [Terms; PHASES] = [WEIGHTS; PHASES];
-    const LEAD: u16 = LEAD;
-    const PRUNING: Pruning = PRUNING;
-    const LEVELS: [Level; Level::COUNT] = LEVELS;
+
+    /// The weights of the terms: a knight is 300. Found by `tune -- three-man 1000 250 3` at commit
+    /// fc13359.
+    const WEIGHTS: [Terms; PHASES] = [Terms {
+        out: -4000,
+        inward_pawns: 118,
+        outward_pawns: 168,
+        inward_steps: -11,
+        outward_steps: 118,
+        knights: 300,
+        bishops: 418,
+        rooks: 637,
+        queens: 1190,
+        knight_moves: -8,
+        bishop_moves: 7,
+        rook_moves: 4,
+        queen_moves: 1,
+        guarded_pawns: 14,
+        loose_pieces: -88,
+        threatened_pieces: -109,
+        castling: 39,
+        bridged_moats: -227,
+        king_cover: 49,
+        king_attacks: -60,
+        king_room: -6,
+        check: -192,
+        cornered: -1244,
+        turn: 103,
+        next_turn: 79,
+    }; PHASES];
+
+    /// The lead that corresponds to a payoff of ¾. Found by `tune -- three-man 500 250 0` at commit
+    /// fc13359.
+    const LEAD: u16 = 1537;
+
+    /// The forward pruning of engines. `docs/strength.md` has the matches that chose it.
+    const PRUNING: Pruning = Pruning {
+        reverse_futility: Some(Margin {
+            per_turn: 200,
+            depth: 5,
+        }),
+        futility: Some(Margin {
+            per_turn: 250,
+            depth: 3,
+        }),
+        delta: Some(400),
+        late_moves: Some(LateMoves {
+            first: 4,
+            growth: 2,
+            depth: 3,
+        }),
+        losing_last: true,
+        ..Pruning::REDUCTIONS
+    };
+
+    /// The levels for people, which `docs/strength.md` measures.
+    const LEVELS: [Level; Level::COUNT] = [
+        Level::new(16, 100),
+        Level::new(16, 60),
+        Level::new(40, 36),
+        Level::new(100, 22),
+        Level::new(300, 12),
+        Level::new(900, 6),
+        Level::new(2_500, 2),
+        Level::new(8_000, 0),
+    ];
 
     fn counts(&self) -> impl AsRef<[Terms]> {
         let sides = Color::ALL.map(|color| Side::of(self, color));
@@ -301,23 +297,6 @@ impl Side {
         ]
     }
 
-    /// Returns the cells that checking riders would attack if the king were gone.
-    fn hidden_by_king(&self, position: &Position) -> Set192 {
-        let checkers = position.checkers_of(self.color).iter();
-        let hidden = self.king.iter().flat_map(|king| {
-            checkers.clone().map(move |rider| {
-                let headings: &[Heading] = match position.piece_at(rider).map(|piece| piece.kind) {
-                    Some(Kind::Queen) => &Heading::ALL,
-                    Some(Kind::Rook) => &Heading::ORTHOGONAL,
-                    Some(Kind::Bishop) => &Heading::DIAGONAL,
-                    _ => &[],
-                };
-                hidden_by(king, rider, headings, (&BOARD, MOATS), position.occupied())
-            })
-        });
-        union(hidden)
-    }
-
     #[inline]
     fn counts_against(&self, others: [&Self; 2], position: &Position) -> Terms {
         if !position.living().contains(self.color) {
@@ -341,18 +320,19 @@ impl Side {
         let is_checked = !self.king.is_disjoint(attacked);
         let mut king_room = self.by_king - self.pieces - attacked;
         if is_checked {
-            king_room -= self.hidden_by_king(position);
+            king_room -= hidden_by_king(
+                self.king,
+                position.checkers_of(self.color),
+                |rider| Some(position.piece_at(rider)?.kind.letter()),
+                (&BOARD, MOATS),
+                position.occupied(),
+            );
         }
         let castling = position.castling();
         let bridged = position.bridged();
         let before = self.color.next().next();
         let moats = [self.color, before].map(|color| bridged.contains(moat_after(color)));
-        let king_attacks = if self.by_king.is_disjoint(attacked) {
-            0
-        } else {
-            let by_others = others.iter().flat_map(|other| other.by_others());
-            by_others.map(|cells| count(cells & self.by_king)).sum()
-        };
+        let by_others = others.iter().flat_map(|other| other.by_others());
         let turn = position.to_move();
         Terms {
             out: 0,
@@ -377,7 +357,7 @@ impl Side {
                 .sum(),
             bridged_moats: moats.map(i16::from).iter().sum(),
             king_cover: count(self.by_king & self.pieces),
-            king_attacks,
+            king_attacks: king_attacks(self.by_king, attacked, by_others),
             king_room: count(king_room),
             check: is_checked.into(),
             cornered: (is_checked && king_room.is_empty()).into(),

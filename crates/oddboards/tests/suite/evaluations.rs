@@ -260,7 +260,7 @@ fn gain<G: Weighed>(position: &str, mv: &str) -> i32 {
 
 #[test]
 fn gains_in_circular_chess() {
-    let weights = evaluations::circular::WEIGHTS;
+    let [weights, ..] = circular::Position::WEIGHTS;
     let [pawn, knight, rook, queen] = [
         weights.pawns,
         weights.knights,
@@ -290,7 +290,7 @@ fn gain_of_en_passant() -> i32 {
 #[test]
 fn gains_in_three_man_chess() {
     type Position = three_man::Position;
-    let weights = evaluations::three_man::WEIGHTS;
+    let [weights, ..] = three_man::Position::WEIGHTS;
     let mated = "24/9wR14/24/24/9wQ14/wK7gK11bK3 w - - - - 0 10";
     assert_eq!(gain::<Position>(mated, "j2i1"), 10_000); // a king
     let promoting = "24/24/24/24/3wO20/wK11gK7bK3 w - - - - 0 30";
@@ -306,7 +306,7 @@ fn gains_in_three_man_chess() {
 
 #[test]
 fn gains_in_numbered_shogi() {
-    let weights = evaluations::numbered_shogi::WEIGHTS;
+    let [weights, ..] = numbered_shogi::Position::WEIGHTS;
     let gain = |mv| {
         let position = "......./.v1....1/....1../..1v2.../...3.4./.2....v1/5...... b \
                         7,5,4,1,0/6,5,3,2,1 9";
