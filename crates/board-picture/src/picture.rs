@@ -78,19 +78,12 @@ pub struct Picture<'a> {
     seat: usize,
     pieces: BTreeMap<Cell, Piece>,
     traces: BTreeMap<Cell, Piece>,
-    hands: Vec<InHand>,
+    /// The index of a player, a piece, and how many of it the player has in hand.
+    hands: Vec<(usize, Piece, usize)>,
     claims: BTreeMap<Cell, Claim>,
     borders: BTreeMap<(Cell, Heading), Border>,
     marks: Vec<(Cell, Mark)>,
     arrows: Vec<(Cell, Cell)>,
-}
-
-/// Pieces in the hand of a player.
-#[derive(Clone, Debug)]
-struct InHand {
-    seat: usize,
-    piece: Piece,
-    count: usize,
 }
 
 /// # Building a picture
@@ -160,7 +153,7 @@ impl<'a> Picture<'a> {
     #[must_use]
     pub fn in_hand(mut self, seat: usize, piece: Piece, count: usize) -> Self {
         if seat < self.seats {
-            self.hands.push(InHand { seat, piece, count });
+            self.hands.push((seat, piece, count));
         }
         self
     }
@@ -391,7 +384,7 @@ impl<'a> Picture<'a> {
     /// in the order in which they were added.
     pub fn hands(&self) -> impl Iterator<Item = (usize, &Piece, usize)> {
         let hands = self.hands.iter();
-        hands.map(|hand| (hand.seat, &hand.piece, hand.count))
+        hands.map(|(seat, piece, count)| (*seat, piece, *count))
     }
 
     /// Returns the pieces that have been taken off, with their cells, in order of cell.

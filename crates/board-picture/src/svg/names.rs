@@ -47,9 +47,8 @@ fn write_files(svg: &Svg, out: &mut String) -> fmt::Result {
         let place = match svg.plan {
             // Below the lowest cell.
             Plan::Grid => cells
-                .filter_map(|cell| Frame::of(svg, cell))
-                .max_by(|a, b| a.bottom.total_cmp(&b.bottom))
-                .map(|frame| Point::new(frame.middle().x, frame.bottom + 0.5 * MARGIN)),
+                .filter_map(|cell| below(svg, cell))
+                .max_by(|a, b| a.y.total_cmp(&b.y)),
             // Outside the outermost cell, which is in rank 1.
             _ => cells.into_iter().next().and_then(|cell| beyond(svg, cell)),
         };
@@ -68,9 +67,8 @@ fn write_ranks(svg: &Svg, out: &mut String) -> fmt::Result {
             // To the left of the leftmost cell.
             Plan::Grid => {
                 let place = cells
-                    .filter_map(|cell| Frame::of(svg, cell))
-                    .min_by(|a, b| a.left.total_cmp(&b.left))
-                    .map(|frame| Point::new(frame.left - 0.5 * MARGIN, frame.middle().y));
+                    .filter_map(|cell| beside(svg, cell))
+                    .min_by(|a, b| a.x.total_cmp(&b.x));
                 (place, SIZE)
             }
             _ => (cells.next().and_then(|cell| corner(svg, cell)), SMALL),
@@ -112,36 +110,24 @@ fn corner(svg: &Svg, cell: Cell) -> Option<Point> {
     Some(svg.projection.place(Point::on_circle(radius, angle)))
 }
 
-/// The smallest rectangle around a cell in the picture.
-struct Frame {
-    left: f64,
-    right: f64,
-    top: f64,
-    bottom: f64,
+/// Returns the point below the middle of the lower edge of an upright cell.
+fn below(svg: &Svg, cell: Cell) -> Option<Point> {
+    let corners = corners(svg.board, cell).into_iter();
+    let bottom = corners.map(|corner| svg.projection.place(corner).y);
+    let bottom = bottom.fold(f64::NEG_INFINITY, f64::max);
+    Some(Point::new(
+        svg.projection.center(cell)?.x,
+        bottom + 0.5 * MARGIN,
+    ))
 }
 
-impl Frame {
-    fn of(svg: &Svg, cell: Cell) -> Option<Self> {
-        let corners = corners(svg.board, cell).into_iter();
-        let places = corners.map(|corner| svg.projection.place(corner));
-        let frames = places.map(|place| Self {
-            left: place.x,
-            right: place.x,
-            top: place.y,
-            bottom: place.y,
-        });
-        frames.reduce(|a, b| Self {
-            left: a.left.min(b.left),
-            right: a.right.max(b.right),
-            top: a.top.min(b.top),
-            bottom: a.bottom.max(b.bottom),
-        })
-    }
-
-    const fn middle(&self) -> Point {
-        Point::new(
-            f64::midpoint(self.left, self.right),
-            f64::midpoint(self.top, self.bottom),
-        )
-    }
+/// Returns the point to the left of the middle of the left edge of an upright cell.
+fn beside(svg: &Svg, cell: Cell) -> Option<Point> {
+    let corners = corners(svg.board, cell).into_iter();
+    let left = corners.map(|corner| svg.projection.place(corner).x);
+    let left = left.fold(f64::INFINITY, f64::min);
+    Some(Point::new(
+        left - 0.5 * MARGIN,
+        svg.projection.center(cell)?.y,
+    ))
 }
