@@ -110,7 +110,7 @@ pub trait Evaluation<G: Game> {
     /// Returns the value of a position for a player, if the game is not over. A search clamps it to
     /// ±[`Value::LIMIT`].
     fn value(&self, position: &G, player: G::Player) -> Value {
-        Value(differences::<G>(&self.evaluate(position)).at(player.index()))
+        values::<G>(&self.evaluate(position))[player.index()]
     }
 
     /// Returns the value for a player of a game that ends with this ranking after `turns` turns.
@@ -170,29 +170,16 @@ impl<G: Game> Evaluation<G> for ByScore {
     }
 }
 
-/// A number for each player.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Each(pub(crate) [i32; MAX_PLAYERS]);
-
-impl Each {
-    /// Returns the number of the player with this index.
-    #[inline]
-    pub(crate) fn at(&self, player: usize) -> i32 {
-        self.0.get(player).copied().unwrap_or_default()
-    }
-}
+/// A value for each player in turn order. Entries beyond the players are meaningless.
+pub(crate) type Each = [Value; MAX_PLAYERS];
 
 /// Returns each player's lead over every opponent, added up.
 #[inline]
-pub(crate) fn differences<G: Game>(merits: &Merits) -> Each {
+pub(crate) fn values<G: Game>(merits: &Merits) -> Each {
     let players = few(G::Player::ALL.len());
     // This bound keeps the sum of the leads within the limit.
     let most = Value::LIMIT / (2 * (players - 1).max(1));
     let cut_off = merits.map(|merit| merit.clamp(-most, most));
     let sum: i32 = cut_off.iter().take(G::Player::ALL.len()).sum();
-    let mut each = cut_off.map(|merit| merit * players - sum);
-    each.iter_mut()
-        .skip(G::Player::ALL.len())
-        .for_each(|rest| *rest = 0);
-    Each(each)
+    cut_off.map(|merit| Value(merit * players - sum))
 }

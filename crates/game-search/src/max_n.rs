@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use game_core::{Game, History, OutcomeOf, Player};
 
-use crate::evaluation::{Each, Evaluation, differences};
+use crate::evaluation::{Each, Evaluation, values};
 use crate::limits::{Budget, Limits, Quiescence, Stopped, until};
 use crate::opponents::Opponents;
 use crate::order::{Order, Picked};
@@ -163,11 +163,11 @@ impl<G: Game> Report<G> {
         // With two players max-n is minimax. With more, the opponents may play moves that are not
         // the best for them.
         let players = G::Player::ALL.len();
-        let reported = |value| match Value(value) {
-            value if players == 2 => value,
-            value => value.against_some_replies(),
+        let reported = |value: Value| match players {
+            2 => value,
+            _ => value.against_some_replies(),
         };
-        let values: Values = values.0.into_iter().take(players).map(reported).collect();
+        let values: Values = values.into_iter().take(players).map(reported).collect();
         let own = values.get(position.to_move().index()).copied();
         self.value = own.unwrap_or_default();
         self.values = Some(values);
@@ -178,7 +178,7 @@ impl<G: Game> Report<G> {
 #[derive(Clone, Copy)]
 struct Before {
     player: usize,
-    value: i32,
+    value: Value,
 }
 
 struct Search<'a, G: Game, E> {
@@ -194,15 +194,14 @@ struct Search<'a, G: Game, E> {
 
 impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
     fn evaluate(&self, position: &G) -> Each {
-        differences::<G>(&self.evaluation.evaluate(position))
+        values::<G>(&self.evaluation.evaluate(position))
     }
 
     /// Returns the values for all players of an end of the game after `ply` turns.
     fn ended(&self, outcome: &OutcomeOf<G>, ply: usize) -> Each {
-        let mut values = Each([0; game_core::MAX_PLAYERS]);
-        for (value, &player) in values.0.iter_mut().zip(G::Player::ALL) {
-            let end = self.evaluation.value_of_end(&outcome.ranking, player, ply);
-            *value = end.units();
+        let mut values = Each::default();
+        for (value, &player) in values.iter_mut().zip(G::Player::ALL) {
+            *value = self.evaluation.value_of_end(&outcome.ranking, player, ply);
         }
         values
     }
@@ -219,17 +218,17 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
         {
             let before = best.map(|best| Before {
                 player,
-                value: best.at(player),
+                value: best[player],
             });
             let Ok(values) = self.play(position, mv, depth - 1, 0, before, on_line) else {
-                report.escape(best.map(|best| Value(best.at(player))), mv);
+                report.escape(best.map(|best| best[player]), mv);
                 return Err(Stopped);
             };
             on_line = false;
-            if best.is_none_or(|best| values.at(player) > best.at(player)) {
+            if best.is_none_or(|best| values[player] > best[player]) {
                 best = Some(values);
                 self.tree.extend_line(0, mv);
-                if !Value(values.at(player)).is_loss() {
+                if !values[player].is_loss() {
                     self.report(position, values, report);
                 }
             }
@@ -296,14 +295,14 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
         {
             let own = best.map(|best| Before {
                 player,
-                value: best.at(player),
+                value: best[player],
             });
             let values = self.play(position, mv, depth - 1, ply, own, on_line)?;
             on_line = false;
-            if best.is_none_or(|best| values.at(player) > best.at(player)) {
+            if best.is_none_or(|best| values[player] > best[player]) {
                 best = Some(values);
                 self.tree.extend_line(ply, mv);
-                if self.prunes && can_prune_rest::<G>(player, values.at(player), before, ply) {
+                if self.prunes && can_prune_rest::<G>(player, values[player], before, ply) {
                     break;
                 }
             }
@@ -347,7 +346,7 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
             } else {
                 self.quiesce(&child, ply + 1, left - 1)?
             };
-            if best.is_none_or(|best| values.at(player) > best.at(player)) {
+            if best.is_none_or(|best| values[player] > best[player]) {
                 best = Some(values);
                 self.tree.extend_line(ply, mv);
             }
@@ -359,9 +358,8 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
 
 /// Returns whether the other moves of `player`, whose best value so far is `own`, can be pruned: no
 /// move can be better, or the previous player has an alternative that is at least as good.
-fn can_prune_rest<G: Game>(player: usize, own: i32, before: Option<Before>, ply: usize) -> bool {
-    let best_end = best_end::<G::Player>();
-    if own >= Value(best_end).further(ply + 1).units() {
+fn can_prune_rest<G: Game>(player: usize, own: Value, before: Option<Before>, ply: usize) -> bool {
+    if own >= best_end::<G::Player>().further(ply + 1) {
         return true;
     }
     // The values of two players add up to zero. Those of more players need not.

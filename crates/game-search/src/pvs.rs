@@ -56,7 +56,7 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
         let guesses = self.tree.guesses;
         let node = Node::root(depth);
         let key = self.key(position, node);
-        let worst = Value(-best_end::<G::Player>() - 1);
+        let worst = Value(-best_end::<G::Player>().units() - 1);
         let mut window = Window {
             alpha: worst,
             beta: -worst,
@@ -181,7 +181,7 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
             return Ok(self.ended(position, &outcome, ply));
         }
         // No value exceeds that of an immediate win (mate-distance pruning).
-        let best_end = Value(best_end::<G::Player>()).further(ply);
+        let best_end = best_end::<G::Player>().further(ply);
         if window.alpha >= best_end {
             return Ok(best_end);
         }

@@ -29,7 +29,7 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
         self.tree.guesses += 1;
         let in_check = left > 0 && ply < MAX_PLY && position.in_check() == Some(true);
         let still = if in_check {
-            Value(-best_end::<G::Player>())
+            -best_end::<G::Player>()
         } else {
             self.still(position)
         };

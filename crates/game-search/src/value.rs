@@ -208,6 +208,6 @@ pub(crate) const fn few(count: usize) -> i32 {
 }
 
 /// Returns the maximum value.
-pub(crate) const fn best_end<P: Player>() -> i32 {
-    (few(P::ALL.len()) - 1) * Value::BEATEN
+pub(crate) const fn best_end<P: Player>() -> Value {
+    Value((few(P::ALL.len()) - 1) * Value::BEATEN)
 }
