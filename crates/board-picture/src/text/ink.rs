@@ -1,6 +1,6 @@
 //! The colors of text pictures, from the 256 colors that most terminals support.
 
-use anstyle::{Ansi256Color, Color, Style};
+use anstyle::{Ansi256Color, Style};
 use board_geom::{Board, Cell, Shade, Shape};
 
 use crate::{Border, Mark, Paint, Piece};
@@ -17,15 +17,12 @@ pub(super) fn ground(board: &dyn Board, cell: Cell, mark: Option<Mark>) -> Style
         _ if board.shade(cell) == Some(Shade::Dark) => 137,
         _ => 187,
     };
-    Style::new()
-        .bg_color(Some(color(paper)))
-        .fg_color(Some(color(94)))
+    Ansi256Color(94).on(Ansi256Color(paper))
 }
 
 /// Returns the colors of a piece: a small tile that is easy to see on dark and light terminals. The
 /// tile of a piece whose owner is out is dim.
 pub(super) fn tile(piece: &Piece) -> Style {
-    let paper = paper(piece.paint);
     if piece.fallen {
         let (ink, paper) = match piece.paint {
             Paint::White => (243, 252),
@@ -35,18 +32,14 @@ pub(super) fn tile(piece: &Piece) -> Style {
             Paint::Blue => (110, 60),
             Paint::Green => (108, 59),
         };
-        return Style::new()
-            .fg_color(Some(color(ink)))
-            .bg_color(Some(color(paper)));
+        return Ansi256Color(ink).on(Ansi256Color(paper));
     }
     let ink = match piece.paint {
         Paint::White | Paint::Gray => 16,
         Paint::Black | Paint::Red | Paint::Blue | Paint::Green => 255,
     };
-    Style::new()
-        .fg_color(Some(color(ink)))
-        .bg_color(Some(color(paper)))
-        .bold()
+    let paper = Ansi256Color(paper(piece.paint));
+    Ansi256Color(ink).on(paper).bold()
 }
 
 /// Returns the color of a player's tiles and marks.
@@ -63,12 +56,13 @@ const fn paper(paint: Paint) -> u8 {
 
 /// Returns the colors of the mark of an empty cell that belongs to a player.
 pub(super) fn claim(paint: Paint, ground: Style) -> Style {
-    ground.fg_color(Some(color(paper(paint)))).bold()
+    let ink = Ansi256Color(paper(paint));
+    ground.fg_color(Some(ink.into())).bold()
 }
 
 /// Returns the colors of the cross where a piece has been taken off.
 pub(super) fn removed(ground: Style) -> Style {
-    ground.fg_color(Some(color(124))).bold()
+    ground.fg_color(Some(Ansi256Color(124).into())).bold()
 }
 
 /// Returns the character and style of a border.
@@ -78,19 +72,15 @@ pub(super) fn border(border: Border) -> (char, Style) {
         Border::Bridge => ('=', 136),
         Border::Creek => ('~', 39),
     };
-    (mark, Style::new().fg_color(Some(color(ink))).bold())
+    (mark, Ansi256Color(ink).on_default().bold())
 }
 
 /// Returns the color of rank digits on cells.
 pub(super) fn rank() -> Style {
-    Style::new().fg_color(Some(color(94)))
+    Ansi256Color(94).on_default()
 }
 
 /// Returns the color of file letters and rank digits beside the board.
 pub(super) const fn label() -> Style {
     Style::new().dimmed()
-}
-
-const fn color(index: u8) -> Color {
-    Color::Ansi256(Ansi256Color(index))
 }
