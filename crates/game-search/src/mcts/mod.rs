@@ -247,7 +247,7 @@ impl<G: Game, L: Leaves<G>, P: Priors<G>> Mcts<G, L, P> {
     /// Returns whether the root is expanded and the payoff of the player to move is proven.
     fn is_settled(&self, position: &G) -> bool {
         let root = self.tree.entry(Tree::<G>::ROOT);
-        let bounds = root.bounds_of(position.to_move().index());
+        let bounds = root.bounds[position.to_move().index()];
         root.node.is_expanded() && bounds.is_certain()
     }
 

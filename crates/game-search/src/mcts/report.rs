@@ -79,7 +79,7 @@ impl<G: Game> Tree<G> {
         let root = self.entry(Self::ROOT);
         let mut tried: Vec<Tried<G::Move>> = Vec::new();
         for child in self.by_merit(Self::ROOT, mover) {
-            let bounds = child.bounds_of(mover);
+            let bounds = child.bounds[mover];
             tried.extend(child.node.mv.map(|mv| Tried {
                 mv,
                 visits: child.node.visits,
@@ -127,7 +127,7 @@ impl<G: Game> Tree<G> {
     /// payoff are sorted by visits. Those with a proven payoff come before them, unless the most
     /// visited one has a greater mean. Dominated children come last.
     fn by_merit(&self, at: NodeId, player: usize) -> Vec<Entry<'_, G>> {
-        let rival = Rival::among(self.children(at).map(|child| child.bounds_of(player)));
+        let rival = Rival::among(self.children(at).map(|child| child.bounds[player]));
         let mut children: Vec<_> = self.children(at).collect();
         children.sort_by(|one, other| {
             let by_payoff = other.mean(player).total_cmp(&one.mean(player));
@@ -137,14 +137,14 @@ impl<G: Game> Tree<G> {
         // not dominated have the same payoff.
         let best = |is_proven: bool| {
             let mut good = children.iter().filter(|child| {
-                let bounds = child.bounds_of(player);
+                let bounds = child.bounds[player];
                 !rival.beats(bounds) && bounds.is_certain() == is_proven
             });
             good.next().map(|child| child.mean(player))
         };
         let open_first = best(false) > best(true);
         children.sort_by_key(|child| {
-            let bounds = child.bounds_of(player);
+            let bounds = child.bounds[player];
             match bounds.is_certain() {
                 _ if rival.beats(bounds) => 2,
                 is_proven => u8::from(is_proven == open_first),

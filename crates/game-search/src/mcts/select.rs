@@ -52,12 +52,12 @@ impl<G: Game> Tree<G> {
         let visits = f64::from(parent.node.visits.max(1));
         let so_far = parent.mean(player);
         let (log, root) = (libm::log(visits), libm::sqrt(visits));
-        let rival = Rival::among(self.children(at).map(|child| child.bounds_of(player)));
-        let is_open = !parent.bounds_of(player).is_certain();
+        let rival = Rival::among(self.children(at).map(|child| child.bounds[player]));
+        let is_open = !parent.bounds[player].is_certain();
         let mut best = None;
         let mut most = f64::NEG_INFINITY;
         for child in self.children(at) {
-            let bounds = child.bounds_of(player);
+            let bounds = child.bounds[player];
             if rival.beats(bounds) || is_done(bounds, child.bounds, is_open) {
                 continue;
             }

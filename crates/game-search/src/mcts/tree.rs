@@ -63,10 +63,6 @@ pub(super) struct Entry<'a, G: Game> {
 }
 
 impl<G: Game> Entry<'_, G> {
-    pub(super) fn bounds_of(&self, player: usize) -> Bounds {
-        self.bounds[player]
-    }
-
     /// Returns the mean payoff of a player over all descents, clamped to the bounds. It is 0 before
     /// the first descent.
     #[inline]
@@ -254,10 +250,10 @@ impl<G: Game> Tree<G> {
     pub(super) fn update_bounds(&mut self, at: NodeId) -> bool {
         let entry = self.entry(at);
         if !entry.node.is_expanded() {
-            return entry.bounds_of(0) != Bounds::open(Self::PLAYERS);
+            return entry.bounds[0] != Bounds::open(Self::PLAYERS);
         }
         let mover = usize::from(entry.node.player);
-        let own = self.children(at).map(|child| child.bounds_of(mover));
+        let own = self.children(at).map(|child| child.bounds[mover]);
         let Some(own) = own.reduce(Bounds::best) else {
             return false;
         };
@@ -265,7 +261,7 @@ impl<G: Game> Tree<G> {
         // and then gets at least that minimum.
         let possible = self
             .children(at)
-            .filter(|child| child.bounds_of(mover).most >= own.least)
+            .filter(|child| child.bounds[mover].most >= own.least)
             .map(|child| {
                 let mut all = AllBounds::new(child.bounds);
                 all.raise(mover, own.least);
