@@ -8,12 +8,11 @@ use core::ops::ControlFlow;
 use board_geom::{Cell, Heading, Headings, Marks, Set192};
 
 use super::generator::Generator;
-use super::sink::Sink;
+use super::sink::{Batch, Sink};
 use crate::board::{
     BOARD, KING_CROSSINGS, KINGS_CROSS_FROM, KNIGHT_CROSSINGS, KNIGHT_FREE, KNIGHTS_CROSS_FROM,
     LINES, MOAT_HEADINGS, MOATS,
 };
-use crate::moves::Move;
 
 impl<S: Sink> Generator<'_, S> {
     /// Returns all legal moves of the pieces in `movers` that cross a moat.
@@ -47,7 +46,7 @@ impl<S: Sink> Generator<'_, S> {
                     to.remove(cell);
                 }
             }
-            self.sink.piece(from, to)?;
+            self.sink.take(Batch::Piece(from, to))?;
         }
         ControlFlow::Continue(())
     }
@@ -60,7 +59,7 @@ impl<S: Sink> Generator<'_, S> {
                 && !self.view.occupied.contains(crossing.to)
                 && !self.is_unsafe(crossing.to)
             {
-                self.sink.single(Move::new(crossing.from, crossing.to))?;
+                self.single(crossing.from, crossing.to)?;
             }
         }
         ControlFlow::Continue(())
@@ -74,7 +73,7 @@ impl<S: Sink> Generator<'_, S> {
                 && self.allowed(crossing.from).contains(crossing.to)
                 && KNIGHT_FREE[crossing.to.index()].is_disjoint(self.kings)
             {
-                self.sink.single(Move::new(crossing.from, crossing.to))?;
+                self.single(crossing.from, crossing.to)?;
             }
         }
         ControlFlow::Continue(())

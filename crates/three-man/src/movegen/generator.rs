@@ -5,13 +5,12 @@ use core::ops::ControlFlow;
 use board_geom::{Cell, Set192};
 
 use super::safety::{KingView, Safety};
-use super::sink::Sink;
+use super::sink::{Batch, Sink};
 use crate::board::{
-    BISHOP_LINES, BISHOP_STEPS, CellTable, KING_FREE, KNIGHT_FREE, LINES, OUTWARD_PAWN_FROM,
-    RANK_3, RANK_6, RIM, ROOK_LINES, ROOK_STEPS, inward_of, pawn,
+    BISHOP_LINES, BISHOP_STEPS, CellTable, KING_FREE, KNIGHT_FREE, LINES, RANK_3, RANK_6, RIM,
+    ROOK_LINES, ROOK_STEPS, Step, pawn,
 };
 use crate::castling::CASTLES;
-use crate::color::Color;
 use crate::moves::{Move, Promotion};
 use crate::position::Position;
 
@@ -19,7 +18,6 @@ use crate::position::Position;
 /// moves.
 pub(super) struct Generator<'a, S> {
     pub(super) position: &'a Position,
-    me: Color,
     /// The king of the player to move and the pieces around it.
     pub(super) view: KingView<'a>,
     /// The kings of living opponents. Capturing one changes which pieces attack, so only
@@ -33,24 +31,13 @@ pub(super) struct Generator<'a, S> {
 }
 
 impl<'a, S: Sink> Generator<'a, S> {
-    /// Creates the generator for the player to move, whose king is on `king`: see
-    /// [`Position::king_to_move`].
+    /// Creates the generator for the owner of the king in `view`, who is to move.
     #[inline]
-    pub(super) fn new(position: &'a Position, king: Cell, sink: &'a mut S) -> Self {
-        let me = position.to_move;
-        let opponents = position.opponents(me);
-        let view = KingView {
-            position,
-            king,
-            own: position.pieces(me),
-            occupied: position.occupied(),
-            opponents,
-        };
+    pub(super) fn new(view: KingView<'a>, sink: &'a mut S) -> Self {
         Self {
-            position,
-            me,
+            position: view.position,
             view,
-            kings: position.kings & opponents,
+            kings: view.position.kings & view.opponents,
             safety: view.safety(),
             sink,
             attacked: Set192::EMPTY,
@@ -68,7 +55,7 @@ impl<'a, S: Sink> Generator<'a, S> {
         }
     }
 
-    /// Passes all legal moves of the pieces in `movers` to the sink.
+    /// Generates all wanted legal moves of the pieces in `movers`.
     #[inline]
     pub(super) fn run(mut self, movers: Set192) -> ControlFlow<S::Break> {
         let movers = movers & self.view.own;
@@ -133,13 +120,16 @@ impl<'a, S: Sink> Generator<'a, S> {
         if S::QUIET {
             let single = pawn::INWARD.apply(pawns) - self.view.occupied;
             let double = pawn::INWARD.apply(single & RANK_3) - self.view.occupied;
-            self.sink.pawn_steps(single & allowed, double & allowed)?;
+            self.sink.take(Batch::PawnSteps {
+                single: single & allowed,
+                double: double & allowed,
+            })?;
         }
         if S::NOISY {
             for capture in pawn::INWARD_CAPTURES {
                 let to = capture.apply(pawns);
                 self.attacked |= to;
-                self.sink.pawns(capture, to & prey)?;
+                self.pawns_onto(capture, to & prey)?;
             }
         }
         if pawns.is_disjoint(RANK_6) {
@@ -147,16 +137,32 @@ impl<'a, S: Sink> Generator<'a, S> {
         }
         if S::QUIET {
             let across = pawn::CROSSING.apply(pawns) - self.view.occupied;
-            self.sink.pawns(pawn::CROSSING, across & allowed)?;
+            self.pawns_onto(pawn::CROSSING, across & allowed)?;
         }
         if S::NOISY {
             for capture in pawn::CROSSING_CAPTURES {
                 let to = capture.apply(pawns);
                 self.attacked |= to;
-                self.sink.pawns(capture, to & prey)?;
+                self.pawns_onto(capture, to & prey)?;
             }
         }
         ControlFlow::Continue(())
+    }
+
+    /// Generates the moves of pawns onto `to` by `step`.
+    #[inline]
+    fn pawns_onto(&mut self, step: Step, to: Set192) -> ControlFlow<S::Break> {
+        // Captures are rare.
+        if to.is_empty() {
+            return ControlFlow::Continue(());
+        }
+        self.sink.take(Batch::Pawns(step, to))
+    }
+
+    /// Generates a move without promotion.
+    #[inline]
+    pub(super) fn single(&mut self, from: Cell, to: Cell) -> ControlFlow<S::Break> {
+        self.sink.take(Batch::Single(Move::new(from, to)))
     }
 
     #[inline]
@@ -171,12 +177,13 @@ impl<'a, S: Sink> Generator<'a, S> {
             (true, false) => step & RIM,
             (false, _) => step - RIM,
         };
-        self.sink.promoting_pawns(pawn::OUTWARD, step & allowed)?;
+        self.sink
+            .take(Batch::PromotingPawns(pawn::OUTWARD, step & allowed))?;
         if S::NOISY {
             for capture in pawn::OUTWARD_CAPTURES {
                 let to = capture.apply(pawns);
                 self.attacked |= to;
-                self.sink.promoting_pawns(capture, to & prey)?;
+                self.sink.take(Batch::PromotingPawns(capture, to & prey))?;
             }
         }
         ControlFlow::Continue(())
@@ -191,7 +198,7 @@ impl<'a, S: Sink> Generator<'a, S> {
         for from in self.position.knights & movers {
             let seen = KNIGHT_FREE[from.index()];
             self.attacked |= seen;
-            self.sink.leaper(from, seen & targets)?;
+            self.sink.take(Batch::Leaper(from, seen & targets))?;
         }
         let (rooks, bishops) = (
             self.position.orthogonal & movers,
@@ -222,7 +229,7 @@ impl<'a, S: Sink> Generator<'a, S> {
     #[inline]
     fn piece(&mut self, from: Cell, seen: Set192, targets: Set192) -> ControlFlow<S::Break> {
         self.attacked |= seen;
-        self.sink.piece(from, seen & targets)
+        self.sink.take(Batch::Piece(from, seen & targets))
     }
 
     /// Returns whether the slider on `from` has an adjacent cell without a piece of its owner. Many
@@ -274,7 +281,7 @@ impl<'a, S: Sink> Generator<'a, S> {
                 to.remove(cell);
             }
         }
-        self.sink.leaper(self.view.king, to)?;
+        self.sink.take(Batch::Leaper(self.view.king, to))?;
         if !S::QUIET || self.safety.in_check() {
             return ControlFlow::Continue(());
         }
@@ -287,14 +294,14 @@ impl<'a, S: Sink> Generator<'a, S> {
     /// the moat.
     #[inline]
     fn castling(&mut self, steps: Set192) -> ControlFlow<S::Break> {
-        for castle in &CASTLES[self.me.index()] {
+        let me = self.position.to_move;
+        for castle in &CASTLES[me.index()] {
             if steps.contains(castle.passed)
-                && self.position.castling.has(self.me, castle.wing)
+                && self.position.castling.has(me, castle.wing)
                 && castle.between.is_disjoint(self.view.occupied)
                 && !self.is_unsafe(castle.king_to)
             {
-                self.sink
-                    .single(Move::new(castle.king_from, castle.king_to))?;
+                self.single(castle.king_from, castle.king_to)?;
             }
         }
         ControlFlow::Continue(())
@@ -308,34 +315,11 @@ impl<'a, S: Sink> Generator<'a, S> {
             return ControlFlow::Continue(());
         }
         for cell in self.position.passed.into_iter().flatten() {
-            for from in self.en_passant_captors(cell, movers) {
-                self.sink.single(Move::new(from, cell))?;
+            for from in self.view.en_passant_captors(cell, movers) {
+                self.single(from, cell)?;
             }
         }
         ControlFlow::Continue(())
-    }
-
-    /// Returns the pawns of `movers` that can capture en passant onto `cell`; empty if a piece has
-    /// moved there since.
-    pub(super) fn en_passant_captors(&self, cell: Cell, movers: Set192) -> Set192 {
-        let mut captors = OUTWARD_PAWN_FROM[cell.index()] & self.position.outward & movers;
-        let Some(victim) = inward_of(cell) else {
-            return Set192::EMPTY;
-        };
-        if captors.is_empty() || self.view.occupied.contains(cell) {
-            return Set192::EMPTY;
-        }
-        for from in captors {
-            let occupied = self.view.occupied.without(from).without(victim).with(cell);
-            let attackers = self.view.opponents.without(victim);
-            if self
-                .position
-                .is_attacked(self.view.king, occupied, attackers)
-            {
-                captors.remove(from);
-            }
-        }
-        captors
     }
 
     /// Generates captures of the kings of living opponents (M17, M18). A player whose king the move
@@ -344,7 +328,7 @@ impl<'a, S: Sink> Generator<'a, S> {
     #[cold]
     #[inline(never)]
     fn king_captures(&mut self, movers: Set192) -> ControlFlow<S::Break> {
-        for owner in self.position.living().without(self.me).iter() {
+        for owner in self.position.living().without(self.position.to_move).iter() {
             let Some(target) = self.position.king(owner) else {
                 continue;
             };
@@ -367,14 +351,14 @@ impl<'a, S: Sink> Generator<'a, S> {
                 let pawn = self.position.outward.contains(from);
                 if pawn && RIM.contains(target) {
                     for promotion in Promotion::ALL {
-                        self.sink.single(Move::Piece {
+                        self.sink.take(Batch::Single(Move::Piece {
                             from,
                             to: target,
                             promotion: Some(promotion),
-                        })?;
+                        }))?;
                     }
                 } else {
-                    self.sink.single(Move::new(from, target))?;
+                    self.single(from, target)?;
                 }
             }
         }

@@ -2,7 +2,9 @@
 
 use board_geom::{Cell, Heading, Headings, Set192};
 
-use crate::board::{BISHOP_LINES, BOARD, LINES, MOATS, NEAR, ROOK_LINES};
+use crate::board::{
+    BISHOP_LINES, BOARD, LINES, MOATS, NEAR, OUTWARD_PAWN_FROM, ROOK_LINES, inward_of,
+};
 use crate::position::Position;
 
 /// The restrictions on the moves of pieces other than the king that keep the king safe.
@@ -39,7 +41,23 @@ struct Threat {
     line: Set192,
 }
 
-impl KingView<'_> {
+impl<'a> KingView<'a> {
+    /// Creates the view of the player to move; `None` if only one player is left.
+    #[inline]
+    pub(super) fn of(position: &'a Position) -> Option<Self> {
+        let me = position.to_move;
+        if position.living.without(me).is_empty() {
+            return None;
+        }
+        Some(Self {
+            position,
+            king: position.king(me)?,
+            own: position.pieces(me),
+            occupied: position.occupied(),
+            opponents: position.opponents(me),
+        })
+    }
+
     /// Computes which moves leave this king unattacked.
     #[inline]
     pub(super) fn safety(self) -> Safety {
@@ -96,6 +114,26 @@ impl KingView<'_> {
         self.threats(safety.sniped)
             .filter(|threat| threat.shield == Some(piece))
             .fold(!Set192::EMPTY, |confines, threat| confines & threat.line)
+    }
+
+    /// Returns the pawns of `movers` that can capture en passant onto `cell`; empty if a piece has
+    /// moved there since.
+    pub(super) fn en_passant_captors(&self, cell: Cell, movers: Set192) -> Set192 {
+        let mut captors = OUTWARD_PAWN_FROM[cell.index()] & self.position.outward & movers;
+        let Some(victim) = inward_of(cell) else {
+            return Set192::EMPTY;
+        };
+        if captors.is_empty() || self.occupied.contains(cell) {
+            return Set192::EMPTY;
+        }
+        for from in captors {
+            let occupied = self.occupied.without(from).without(victim).with(cell);
+            let attackers = self.opponents.without(victim);
+            if self.position.is_attacked(self.king, occupied, attackers) {
+                captors.remove(from);
+            }
+        }
+        captors
     }
 
     /// Returns all sliders that attack the king or pin a piece of its owner, once for each line.
