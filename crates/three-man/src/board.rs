@@ -3,7 +3,6 @@
 use board_geom::{Cell, File, Heading, Headings, KNIGHT, Marks, Rank, Set192, Shift, const_for};
 
 use crate::color::{Color, ColorSet};
-use crate::slides::Slides;
 
 #[cfg(test)]
 mod tests;
@@ -104,39 +103,11 @@ pub(crate) const fn home_cell(color: Color, file: usize) -> Cell {
     }
 }
 
-/// The straight lines of attacks, which end at moats (M11).
-pub(crate) static LINES: Slides = Slides::new();
-
 /// A set of cells for each cell.
 pub(crate) type CellTable = [Set192; SLOTS];
 
-/// The cells that a rook on an empty board attacks.
-pub(crate) static ROOK_LINES: CellTable = {
-    let mut table = [Set192::EMPTY; SLOTS];
-    const_for!(slot in 0..SLOTS => {
-        table[slot] = LINES.orthogonal(cell(slot), Set192::EMPTY);
-    });
-    table
-};
-
-/// The cells that a bishop on an empty board attacks.
-pub(crate) static BISHOP_LINES: CellTable = {
-    let mut table = [Set192::EMPTY; SLOTS];
-    const_for!(slot in 0..SLOTS => {
-        table[slot] = LINES.diagonal(cell(slot), Set192::EMPTY);
-    });
-    table
-};
-
 /// The cells one step away that need no bridge: those that a king attacks (M5, M11).
 pub(crate) static KING_FREE: CellTable = free_steps(Headings::all(), MOATS);
-
-/// The first cells on the lines of a rook. It can move along them only if one of these cells has no
-/// piece of its owner.
-pub(crate) static ROOK_STEPS: CellTable = free_steps(Headings::ORTHOGONAL, MOATS);
-
-/// The first cells on the lines of a bishop.
-pub(crate) static BISHOP_STEPS: CellTable = free_steps(Headings::DIAGONAL, MOATS);
 
 /// The cells from which an inward pawn attacks a cell (M12, M13).
 pub(crate) static INWARD_PAWN_FROM: CellTable = reversed(&free_steps(
@@ -153,7 +124,7 @@ pub(crate) static OUTWARD_PAWN_FROM: CellTable = reversed(&free_steps(
 
 /// Returns the cells one step away in `headings`, without the steps that carry one of the marks
 /// `barred`.
-const fn free_steps(headings: Headings, barred: Marks) -> CellTable {
+pub(crate) const fn free_steps(headings: Headings, barred: Marks) -> CellTable {
     let mut table = [Set192::EMPTY; SLOTS];
     const_for!(slot in 0..SLOTS => {
         const_for!(heading in 0..8 => {

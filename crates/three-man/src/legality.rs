@@ -4,13 +4,14 @@ use board_geom::{Cell, Heading, KNIGHT, Marks, Set192};
 use game_core::text::Capitalized;
 use thiserror::Error;
 
-use crate::board::{BOARD, CREEK, KNIGHT_FREE, LINES, MOATS, RANK_2, RIM};
+use crate::board::{BOARD, CREEK, KNIGHT_FREE, MOATS, RANK_2, RIM};
 use crate::castling::CASTLES;
 use crate::color::Color;
 use crate::moves::{Move, Promotion};
 use crate::outcome::Reason;
 use crate::piece::Kind;
 use crate::position::Position;
+use crate::slides::Lines;
 
 /// The reason why a move is illegal in a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
@@ -256,11 +257,10 @@ impl Position {
         if kind == Kind::Knight {
             seen |= KNIGHT_FREE[to.index()];
         }
-        if kind.slides_orthogonally() {
-            seen |= LINES.orthogonal(to, occupied);
-        }
-        if kind.slides_diagonally() {
-            seen |= LINES.diagonal(to, occupied);
+        for lines in Lines::BOTH {
+            if kind.slides(lines) {
+                seen |= lines.seen(to, occupied);
+            }
         }
         !seen.is_disjoint(self.opposing_kings(self.to_move))
     }
@@ -311,13 +311,9 @@ impl Ways {
 
     /// Returns the maximum number of steps of the piece with `heading`.
     fn reach(&self, heading: Heading) -> usize {
-        let slider = if heading.is_diagonal() {
-            self.kind.slides_diagonally()
-        } else {
-            self.kind.slides_orthogonally()
-        };
+        let slides = |lines: Lines| lines.headings().has(heading) && self.kind.slides(lines);
         match self.kind {
-            _ if slider => usize::MAX,
+            _ if Lines::BOTH.into_iter().any(slides) => usize::MAX,
             Kind::King => 1,
             Kind::InwardPawn if heading == Heading::INWARD && RANK_2.contains(self.from) => 2,
             Kind::InwardPawn => usize::from(heading.rank_delta() > 0),

@@ -7,6 +7,7 @@ use crate::castling::CastlingRights;
 use crate::color::{Color, ColorSet};
 use crate::piece::{Kind, Piece};
 use crate::rules::Rules;
+use crate::slides::Lines;
 use crate::zobrist;
 
 /// A position of the game: a value of 256 bytes that is copied for every move.
@@ -114,6 +115,15 @@ impl Position {
             Kind::Knight => self.knights,
             Kind::InwardPawn => self.inward,
             Kind::OutwardPawn => self.outward,
+        }
+    }
+
+    /// Returns the cells with pieces that slide along these lines.
+    #[inline]
+    pub(crate) const fn sliders(&self, lines: Lines) -> Set192 {
+        match lines {
+            Lines::Straight => self.orthogonal,
+            Lines::Diagonal => self.diagonal,
         }
     }
 

@@ -11,8 +11,9 @@ use super::generator::Generator;
 use super::sink::{Batch, Sink};
 use crate::board::{
     BOARD, KING_CROSSINGS, KINGS_CROSS_FROM, KNIGHT_CROSSINGS, KNIGHT_FREE, KNIGHTS_CROSS_FROM,
-    LINES, MOAT_HEADINGS, MOATS,
+    MOAT_HEADINGS, MOATS,
 };
+use crate::slides::Lines;
 
 impl<S: Sink> Generator<'_, S> {
     /// Returns all legal moves of the pieces in `movers` that cross a moat.
@@ -83,11 +84,10 @@ impl<S: Sink> Generator<'_, S> {
     /// step by step.
     fn slider_crossings(&self, from: Cell, bridged: Marks) -> Set192 {
         let mut its_own = Headings::empty();
-        if self.position.orthogonal.contains(from) {
-            its_own |= Headings::ORTHOGONAL;
-        }
-        if self.position.diagonal.contains(from) {
-            its_own |= Headings::DIAGONAL;
+        for lines in Lines::BOTH {
+            if self.position.sliders(lines).contains(from) {
+                its_own |= lines.headings();
+            }
         }
         its_own &= MOAT_HEADINGS[from.index()];
         let mut to = Set192::EMPTY;
@@ -117,8 +117,8 @@ impl<S: Sink> Generator<'_, S> {
     /// Returns whether the slider on `from` would attack a living opponent's king from `to`.
     fn slider_gives_check(&self, from: Cell, to: Cell) -> bool {
         let occupied = self.view.occupied.without(from);
-        self.position.orthogonal.contains(from) && LINES.sees_orthogonally(to, occupied, self.kings)
-            || self.position.diagonal.contains(from)
-                && LINES.sees_diagonally(to, occupied, self.kings)
+        Lines::BOTH.into_iter().any(|lines| {
+            self.position.sliders(lines).contains(from) && lines.see(to, occupied, self.kings)
+        })
     }
 }

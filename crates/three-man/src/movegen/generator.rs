@@ -6,13 +6,11 @@ use board_geom::{Cell, Set192};
 
 use super::safety::{KingView, Safety};
 use super::sink::{Batch, Sink};
-use crate::board::{
-    BISHOP_LINES, BISHOP_STEPS, CellTable, KING_FREE, KNIGHT_FREE, LINES, RANK_3, RANK_6, RIM,
-    ROOK_LINES, ROOK_STEPS, Step, pawn,
-};
+use crate::board::{KING_FREE, KNIGHT_FREE, RANK_3, RANK_6, RIM, Step, pawn};
 use crate::castling::CASTLES;
 use crate::moves::{Move, Promotion};
 use crate::position::Position;
+use crate::slides::Lines;
 
 /// A position during move generation: facts about it that are computed once, and the sink of the
 /// moves.
@@ -205,20 +203,24 @@ impl<'a, S: Sink> Generator<'a, S> {
             self.position.diagonal & movers,
         );
         for from in rooks - bishops {
-            if self.can_set_out(from, &ROOK_STEPS) && self.finds_prey(from, &ROOK_LINES) {
-                self.piece(from, LINES.orthogonal(from, occupied), targets)?;
+            if self.can_set_out(from, Lines::Straight) {
+                self.piece(from, Lines::Straight.seen(from, occupied), targets)?;
             }
         }
         for from in bishops - rooks {
-            if self.can_set_out(from, &BISHOP_STEPS) && self.finds_prey(from, &BISHOP_LINES) {
-                self.piece(from, LINES.diagonal(from, occupied), targets)?;
+            if self.can_set_out(from, Lines::Diagonal) {
+                self.piece(from, Lines::Diagonal.seen(from, occupied), targets)?;
             }
         }
         // The first steps of a queen are those of a king.
         for from in rooks & bishops {
-            if self.can_set_out(from, &KING_FREE) {
-                let rook = LINES.orthogonal(from, occupied);
-                self.piece(from, rook | LINES.diagonal(from, occupied), targets)?;
+            if !KING_FREE[from.index()].is_subset(self.view.own) {
+                let straight = Lines::Straight.seen(from, occupied);
+                self.piece(
+                    from,
+                    straight | Lines::Diagonal.seen(from, occupied),
+                    targets,
+                )?;
             }
         }
         ControlFlow::Continue(())
@@ -232,29 +234,24 @@ impl<'a, S: Sink> Generator<'a, S> {
         self.sink.take(Batch::Piece(from, seen & targets))
     }
 
-    /// Returns whether the slider on `from` has an adjacent cell without a piece of its owner. Many
-    /// sliders are blocked by their own side, so their lines need no scan.
+    /// Returns whether the slider on `from` has an adjacent cell without a piece of its owner on
+    /// these lines and, if only captures are wanted, whether a piece that it could capture stands
+    /// on them. Many sliders are blocked by their own side, so their lines need no scan.
     #[inline]
-    fn can_set_out(&self, from: Cell, steps: &CellTable) -> bool {
-        !steps[from.index()].is_subset(self.view.own)
-    }
-
-    /// Returns whether the slider on `from` may have a move. If only captures are wanted: whether a
-    /// piece that it could capture stands on its lines.
-    #[inline]
-    fn finds_prey(&self, from: Cell, lines: &CellTable) -> bool {
-        S::QUIET || !lines[from.index()].is_disjoint(self.view.occupied - self.view.own)
+    fn can_set_out(&self, from: Cell, lines: Lines) -> bool {
+        let prey = self.view.occupied - self.view.own;
+        !lines.steps(from).is_subset(self.view.own)
+            && (S::QUIET || !lines.on_empty_board(from).is_disjoint(prey))
     }
 
     /// Returns the cells that the slider on `from` attacks.
     #[inline]
     pub(super) fn slides(&self, from: Cell) -> Set192 {
         let mut to = Set192::EMPTY;
-        if self.position.orthogonal.contains(from) {
-            to |= LINES.orthogonal(from, self.view.occupied);
-        }
-        if self.position.diagonal.contains(from) {
-            to |= LINES.diagonal(from, self.view.occupied);
+        for lines in Lines::BOTH {
+            if self.position.sliders(lines).contains(from) {
+                to |= lines.seen(from, self.view.occupied);
+            }
         }
         to
     }

@@ -2,10 +2,9 @@
 
 use board_geom::{Cell, Heading, Headings, Set192};
 
-use crate::board::{
-    BISHOP_LINES, BOARD, LINES, MOATS, NEAR, OUTWARD_PAWN_FROM, ROOK_LINES, inward_of,
-};
+use crate::board::{BOARD, MOATS, NEAR, OUTWARD_PAWN_FROM, inward_of};
 use crate::position::Position;
+use crate::slides::Lines;
 
 /// The restrictions on the moves of pieces other than the king that keep the king safe.
 ///
@@ -63,12 +62,15 @@ impl<'a> KingView<'a> {
     pub(super) fn safety(self) -> Safety {
         let mut sniped = Headings::empty();
         let rooks = self.position.orthogonal & self.opponents;
-        if !ROOK_LINES[self.king.index()].is_disjoint(rooks) {
-            sniped |= LINES.sniped_orthogonally(self.king, self.occupied, rooks);
+        if !Lines::Straight.on_empty_board(self.king).is_disjoint(rooks) {
+            sniped |= Lines::Straight.sniped(self.king, self.occupied, rooks);
         }
         let bishops = self.position.diagonal & self.opponents;
-        if !BISHOP_LINES[self.king.index()].is_disjoint(bishops) {
-            sniped |= LINES.sniped_diagonally(self.king, self.occupied, bishops);
+        if !Lines::Diagonal
+            .on_empty_board(self.king)
+            .is_disjoint(bishops)
+        {
+            sniped |= Lines::Diagonal.sniped(self.king, self.occupied, bishops);
         }
         let mut checkers = Set192::EMPTY;
         // Usually no opponent is near.
@@ -146,12 +148,12 @@ impl<'a> KingView<'a> {
 
     /// Returns the threat that a walk from the king meets, if there is one.
     fn threat(&self, heading: Heading) -> Option<Threat> {
-        let sliders = if heading.is_diagonal() {
-            self.position.diagonal
+        let lines = if heading.is_diagonal() {
+            Lines::Diagonal
         } else {
-            self.position.orthogonal
+            Lines::Straight
         };
-        let snipers = sliders & self.opponents;
+        let snipers = self.position.sliders(lines) & self.opponents;
         let mut threat = Threat {
             shield: None,
             line: Set192::EMPTY,
