@@ -5,7 +5,6 @@ use game_core::text::Capitalized;
 use thiserror::Error;
 
 use crate::board::{BOARD, CREEK, KNIGHT_FREE, MOATS, RANK_2, RIM};
-use crate::castling::CASTLES;
 use crate::color::Color;
 use crate::moves::{Move, Promotion};
 use crate::outcome::Reason;
@@ -158,9 +157,7 @@ impl Position {
 
     /// M16.
     fn refusal_to_castle(&self, kind: Kind, from: Cell, to: Cell) -> Option<IllegalMove> {
-        let castle = CASTLES[self.to_move.index()].iter().find(|castle| {
-            kind == Kind::King && castle.king_from == from && castle.king_to == to
-        })?;
+        let castle = self.castle(from, to).filter(|_| kind == Kind::King)?;
         if !self.castling.has(self.to_move, castle.wing) {
             return Some(IllegalMove::NoCastlingRight);
         }

@@ -5,14 +5,11 @@
 
 use core::ops::ControlFlow;
 
-use board_geom::{Cell, Heading, Headings, Marks, Set192};
+use board_geom::{Cell, Heading, Headings, KNIGHT, Marks, Set192, Step};
 
 use super::generator::Generator;
 use super::sink::{Batch, Sink};
-use crate::board::{
-    BOARD, KING_CROSSINGS, KINGS_CROSS_FROM, KNIGHT_CROSSINGS, KNIGHT_FREE, KNIGHTS_CROSS_FROM,
-    MOAT_HEADINGS, MOATS,
-};
+use crate::board::{BOARD, KNIGHT_FREE, MOAT_HEADINGS, MOATS, NEAR_MOATS};
 use crate::slides::Lines;
 
 impl<S: Sink> Generator<'_, S> {
@@ -29,12 +26,27 @@ impl<S: Sink> Generator<'_, S> {
     #[cold]
     #[inline(never)]
     fn all_crossings(&mut self, movers: Set192, bridged: Marks) -> ControlFlow<S::Break> {
-        if movers.contains(self.view.king) && KINGS_CROSS_FROM.contains(self.view.king) {
-            self.king_crossings(bridged)?;
+        let king = self.view.king;
+        if (movers & NEAR_MOATS).contains(king) {
+            for step in Heading::ALL
+                .into_iter()
+                .filter_map(|heading| BOARD.step(king, heading))
+            {
+                // The king never gives check, because next to another king it would be attacked.
+                if self.lands_over(step, bridged) && !self.is_unsafe(step.to) {
+                    self.single(king, step.to)?;
+                }
+            }
         }
-        let knights = self.position.knights & movers & KNIGHTS_CROSS_FROM;
-        if !knights.is_empty() {
-            self.knight_crossings(knights, bridged)?;
+        for from in self.position.knights & movers & NEAR_MOATS {
+            for leap in KNIGHT.iter().filter_map(|legs| BOARD.leap(from, legs)) {
+                if self.lands_over(leap, bridged)
+                    && self.allowed(from).contains(leap.to)
+                    && KNIGHT_FREE[leap.to.index()].is_disjoint(self.kings)
+                {
+                    self.single(from, leap.to)?;
+                }
+            }
         }
         for from in (self.position.orthogonal | self.position.diagonal) & movers {
             let mut to = self.slider_crossings(from, bridged);
@@ -52,32 +64,11 @@ impl<S: Sink> Generator<'_, S> {
         ControlFlow::Continue(())
     }
 
-    /// The king never gives check, because next to another king it would be attacked.
-    fn king_crossings(&mut self, bridged: Marks) -> ControlFlow<S::Break> {
-        for crossing in &KING_CROSSINGS {
-            if crossing.from == self.view.king
-                && bridged.contains(crossing.moat)
-                && !self.view.occupied.contains(crossing.to)
-                && !self.is_unsafe(crossing.to)
-            {
-                self.single(crossing.from, crossing.to)?;
-            }
-        }
-        ControlFlow::Continue(())
-    }
-
-    fn knight_crossings(&mut self, knights: Set192, bridged: Marks) -> ControlFlow<S::Break> {
-        for crossing in &KNIGHT_CROSSINGS {
-            if knights.contains(crossing.from)
-                && bridged.contains(crossing.moat)
-                && !self.view.occupied.contains(crossing.to)
-                && self.allowed(crossing.from).contains(crossing.to)
-                && KNIGHT_FREE[crossing.to.index()].is_disjoint(self.kings)
-            {
-                self.single(crossing.from, crossing.to)?;
-            }
-        }
-        ControlFlow::Continue(())
+    /// Returns whether a step or leap leads over a bridged moat to an empty cell.
+    fn lands_over(&self, step: Step, bridged: Marks) -> bool {
+        step.marks.intersects(MOATS)
+            && bridged.contains(step.marks & MOATS)
+            && !self.view.occupied.contains(step.to)
     }
 
     /// Returns the empty cells that the slider on `from` reaches only over bridged moats, found
