@@ -1,5 +1,7 @@
 //! The reasons why moves are not legal.
 
+use alloc::vec::Vec;
+
 use board_geom::{Cell, Heading, KNIGHT, Marks, Set192};
 use game_core::text::Capitalized;
 use thiserror::Error;
@@ -187,28 +189,21 @@ impl Position {
         if kind.is_pawn() {
             return self.refusal_of_pawn(kind, to, &ways);
         }
-        if let (Some(obstacle), true) = (
-            shortest.obstacle,
-            ways.iter().all(|way| way.obstacle.is_some()),
-        ) {
-            return Some(IllegalMove::Blocked(obstacle));
-        }
         let open = ways.iter().filter(|way| way.obstacle.is_none());
-        let mut moats = open.map(|way| way.marks & MOATS);
+        let open: Vec<_> = open.map(|way| way.marks & MOATS).collect();
+        if open.is_empty() {
+            return shortest.obstacle.map(IllegalMove::Blocked);
+        }
         let bridged = self.bridged();
-        let mut refused = IllegalMove::Moat(to);
-        if moats.any(|moats| {
-            if bridged.contains(moats) {
-                refused = IllegalMove::CaptureOverMoat;
-            }
-            moats.is_empty()
-        }) {
+        if open.contains(&Marks::empty()) {
             None
-        } else if refused == IllegalMove::CaptureOverMoat && !occupied.contains(to) {
+        } else if !open.iter().any(|&moats| bridged.contains(moats)) {
+            Some(IllegalMove::Moat(to))
+        } else if occupied.contains(to) {
+            Some(IllegalMove::CaptureOverMoat)
+        } else {
             self.attacks_a_king(kind, from, to)
                 .then_some(IllegalMove::CheckOverMoat)
-        } else {
-            Some(refused)
         }
     }
 

@@ -8,7 +8,7 @@ use crate::color::{Color, ColorSet};
 use crate::piece::{Kind, Piece};
 use crate::rules::Rules;
 use crate::slides::Lines;
-use crate::zobrist;
+use crate::zobrist::{self, CASTLING, PASSED, RULES, SIDE, VACATED};
 
 /// A position of the game: a value of 256 bytes that is copied for every move.
 ///
@@ -345,12 +345,12 @@ impl Position {
     /// Returns the part of the hash key for everything except the pieces and the turn counters.
     #[inline]
     pub(crate) fn state_key(&self) -> u64 {
-        let mut key = zobrist::side(self.to_move)
-            ^ zobrist::castling(self.castling)
-            ^ zobrist::vacated(self.vacated)
-            ^ zobrist::rules(self.rules);
+        let mut key = SIDE[self.to_move.index()]
+            ^ CASTLING[self.castling.bits()]
+            ^ VACATED[self.vacated.bits()]
+            ^ RULES[self.rules as usize];
         for cell in self.passed.into_iter().flatten() {
-            key ^= zobrist::passed(cell);
+            key ^= PASSED[cell.index()];
         }
         for (place, color) in self.out.into_iter().flatten().enumerate() {
             key ^= zobrist::out(place, color);

@@ -28,10 +28,8 @@ impl<S: Sink> Generator<'_, S> {
     fn all_crossings(&mut self, movers: Set192, bridged: Marks) -> ControlFlow<S::Break> {
         let king = self.view.king;
         if (movers & NEAR_MOATS).contains(king) {
-            for step in Heading::ALL
-                .into_iter()
-                .filter_map(|heading| BOARD.step(king, heading))
-            {
+            let steps = Heading::ALL.map(|heading| BOARD.step(king, heading));
+            for step in steps.into_iter().flatten() {
                 // The king never gives check, because next to another king it would be attacked.
                 if self.lands_over(step, bridged) && !self.is_unsafe(step.to) {
                     self.single(king, step.to)?;

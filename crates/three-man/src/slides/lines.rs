@@ -91,7 +91,8 @@ impl Lines {
 
     /// Returns the headings in which one of `snipers` is the first or the second occupied cell.
     /// Only there can a slider give check or pin. All of `snipers` are in `occupied`.
-    #[inline]
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "each caller names the lines")]
     pub(crate) fn sniped(self, cell: Cell, occupied: Set192, snipers: Set192) -> Headings {
         let [one, other] = self.of_cell();
         one.sniped(cell, occupied, snipers) | other.sniped(cell, occupied, snipers)
