@@ -9,7 +9,7 @@ mod sink;
 use core::ops::ControlFlow;
 
 use board_geom::{Cell, Set192};
-use game_core::{Lots, SplitMix64, visit_with};
+use game_core::{Lots, SplitMix64, nth_visited, visit_with};
 
 use crate::moves::Move;
 use crate::position::Position;
@@ -74,19 +74,12 @@ impl Position {
     pub(crate) fn random_move(&self, random: &mut SplitMix64) -> Option<Move> {
         let mut kept = Keep(Lots::new());
         let _ = self.generate(ALL, &mut kept);
-        let Some((batch, mut left)) = kept.0.pick(random) else {
+        let Some((batch, n)) = kept.0.pick(random) else {
             // If the pass is the only move, picking it draws a random number, as picking any move
             // does.
             return (self.passes_without_move() && random.below(1) == 0).then_some(Move::Pass);
         };
-        let nth = batch.try_for_each(&mut |mv| {
-            if left == 0 {
-                return ControlFlow::Break(mv);
-            }
-            left -= 1;
-            ControlFlow::Continue(())
-        });
-        nth.break_value()
+        batch.try_for_each(&mut nth_visited(n)).break_value()
     }
 
     /// Returns whether `mv` is among the moves that are generated for the piece on `from`.
