@@ -14,6 +14,7 @@ use crate::player::{MAX_PLAYERS, Player};
 use crate::random::SplitMix64;
 use crate::start::Start;
 use crate::text::TextError;
+use crate::visit::nth_visited;
 
 /// A list of moves. Up to 128 moves stay on the stack.
 pub type MoveList<M> = SmallVec<[M; 128]>;
@@ -232,18 +233,7 @@ pub trait Game:
     /// Returns the legal move with index `n`, counted from 0, in the order of
     /// [`Game::visit_legal_moves`].
     fn nth_legal_move(&self, n: u64) -> Option<Self::Move> {
-        let mut left = n;
-        let found = self.visit_legal_moves(|mv| {
-            if left == 0 {
-                return ControlFlow::Break(mv);
-            }
-            left -= 1;
-            ControlFlow::Continue(())
-        });
-        match found {
-            ControlFlow::Break(mv) => Some(mv),
-            ControlFlow::Continue(()) => None,
-        }
+        self.visit_legal_moves(nth_visited(n)).break_value()
     }
 
     /// Returns a random legal move. Each is equally likely: the move is the one with index

@@ -64,3 +64,4 @@ pub use seat::Seat;
 pub use smallvec;
 pub use start::{OnlyStart, Start};
 pub use text::TextError;
+pub use visit::nth_visited;

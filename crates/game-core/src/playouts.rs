@@ -8,6 +8,7 @@ use crate::game::{Game, OutcomeOf};
 use crate::history::History;
 use crate::random::SplitMix64;
 use crate::repetitions::Repetitions;
+use crate::visit::nth_visited;
 
 /// A way to pick the moves of a random game from the position and random numbers.
 ///
@@ -114,18 +115,8 @@ fn noisy_move<G: Game>(position: &G, random: &mut SplitMix64) -> Option<G::Move>
     if count == 0 {
         return None;
     }
-    let mut left = random.below(count);
-    let picked = position.visit_noisy_moves(|mv| {
-        if left == 0 {
-            return ControlFlow::Break(mv);
-        }
-        left -= 1;
-        ControlFlow::Continue(())
-    });
-    match picked {
-        ControlFlow::Break(mv) => Some(mv),
-        ControlFlow::Continue(()) => None,
-    }
+    let nth = nth_visited(random.below(count));
+    position.visit_noisy_moves(nth).break_value()
 }
 
 /// The result of a random game.

@@ -1,4 +1,25 @@
-//! One generator for all visitors, where size matters more than time.
+//! Visitors of moves: one generator for all of them where size matters more than time, and one that
+//! stops.
+
+use core::ops::ControlFlow;
+
+/// Returns a visitor that stops at the value with index `n`, counted from 0.
+///
+/// ```
+/// use game_core::nth_visited;
+/// let found = ["rook", "king", "pawn"].into_iter().try_for_each(nth_visited(1));
+/// assert_eq!(found.break_value(), Some("king"));
+/// ```
+pub fn nth_visited<T>(n: u64) -> impl FnMut(T) -> ControlFlow<T> {
+    let mut left = n;
+    move |value| {
+        if left == 0 {
+            return ControlFlow::Break(value);
+        }
+        left -= 1;
+        ControlFlow::Continue(())
+    }
+}
 
 /// Runs the body of a generic visitor of moves. In WebAssembly and with debug assertions, the
 /// visitor is a trait object.

@@ -3,12 +3,12 @@
 use board_geom::{Cell, Set192};
 
 use crate::board::{
-    BISHOP_LINES, BISHOP_STEPS, BOARD, INWARD_PAWN_FROM, KING_FREE, KNIGHT_FREE, KNIGHT_FROM,
-    LINES, OUTWARD_PAWN_FROM, ROOK_LINES, ROOK_STEPS, Step, pawn,
+    BOARD, INWARD_PAWN_FROM, KING_FREE, KNIGHT_FREE, KNIGHT_FROM, OUTWARD_PAWN_FROM, Step, pawn,
 };
 use crate::color::Color;
 use crate::piece::Kind;
 use crate::position::Position;
+use crate::slides::Lines;
 
 /// # Attacks
 impl Position {
@@ -52,13 +52,11 @@ impl Position {
     #[inline]
     pub(crate) fn attackers_among(&self, cell: Cell, occupied: Set192, by: Set192) -> Set192 {
         let mut attackers = self.near_attackers(cell, by);
-        let rooks = self.orthogonal & by;
-        if !ROOK_LINES[cell.index()].is_disjoint(rooks) {
-            attackers |= LINES.orthogonal(cell, occupied) & rooks;
-        }
-        let bishops = self.diagonal & by;
-        if !BISHOP_LINES[cell.index()].is_disjoint(bishops) {
-            attackers |= LINES.diagonal(cell, occupied) & bishops;
+        for lines in Lines::BOTH {
+            let sliders = self.sliders(lines) & by;
+            if !lines.on_empty_board(cell).is_disjoint(sliders) {
+                attackers |= lines.seen(cell, occupied) & sliders;
+            }
         }
         attackers
     }
@@ -66,14 +64,12 @@ impl Position {
     /// Returns whether a piece of `by` attacks `cell` while the cells of `occupied` are occupied.
     #[inline]
     pub(crate) fn is_attacked(&self, cell: Cell, occupied: Set192, by: Set192) -> bool {
-        if !self.near_attackers(cell, by).is_empty() {
-            return true;
-        }
-        let (rooks, bishops) = (self.orthogonal & by, self.diagonal & by);
-        !ROOK_LINES[cell.index()].is_disjoint(rooks)
-            && LINES.sees_orthogonally(cell, occupied, rooks)
-            || !BISHOP_LINES[cell.index()].is_disjoint(bishops)
-                && LINES.sees_diagonally(cell, occupied, bishops)
+        !self.near_attackers(cell, by).is_empty()
+            || Lines::BOTH.into_iter().any(|lines| {
+                let sliders = self.sliders(lines) & by;
+                !lines.on_empty_board(cell).is_disjoint(sliders)
+                    && lines.see(cell, occupied, sliders)
+            })
     }
 
     /// Returns whether the next player is in check after an ordinary quiet move, mate included.
@@ -84,18 +80,14 @@ impl Position {
         };
         let occupied = self.occupied().without(from).with(to);
         let at = king.index();
-        let straight =
-            || ROOK_LINES[at].contains(to) && LINES.orthogonal(king, occupied).contains(to);
-        let diagonal =
-            || BISHOP_LINES[at].contains(to) && LINES.diagonal(king, occupied).contains(to);
         let moved = match Self::kind_after(self.kind_at(from), from, None) {
             Kind::King => KING_FREE[at].contains(to),
             Kind::Knight => KNIGHT_FROM[at].contains(to),
             Kind::InwardPawn => INWARD_PAWN_FROM[at].contains(to),
             Kind::OutwardPawn => OUTWARD_PAWN_FROM[at].contains(to),
-            Kind::Rook => straight(),
-            Kind::Bishop => diagonal(),
-            Kind::Queen => straight() || diagonal(),
+            slider => Lines::BOTH
+                .into_iter()
+                .any(|lines| slider.slides(lines) && lines.reach(king, occupied, to)),
         };
         moved || self.is_attacked(king, occupied, self.opponents(next).without(from))
     }
@@ -135,19 +127,17 @@ impl Position {
         let captures = |[one, other]: [Step; 2]| one.apply(pieces) | other.apply(pieces);
         let occupied = self.occupied();
         // Many sliders are surrounded by pieces, so their lines need no scan.
-        let diagonal = |cell: Cell| match BISHOP_STEPS[cell.index()] {
+        let slides = |cell: Cell, lines: Lines| match lines.steps(cell) {
             steps if steps.is_subset(occupied) => steps,
-            _ => LINES.diagonal(cell, occupied),
-        };
-        let orthogonal = |cell: Cell| match ROOK_STEPS[cell.index()] {
-            steps if steps.is_subset(occupied) => steps,
-            _ => LINES.orthogonal(cell, occupied),
+            _ => lines.seen(cell, occupied),
         };
         match kind {
             Kind::King => union(pieces, |cell| KING_FREE[cell.index()]),
-            Kind::Queen => union(pieces, |cell| diagonal(cell) | orthogonal(cell)),
-            Kind::Rook => union(pieces, orthogonal),
-            Kind::Bishop => union(pieces, diagonal),
+            Kind::Queen => union(pieces, |cell| {
+                slides(cell, Lines::Straight) | slides(cell, Lines::Diagonal)
+            }),
+            Kind::Rook => union(pieces, |cell| slides(cell, Lines::Straight)),
+            Kind::Bishop => union(pieces, |cell| slides(cell, Lines::Diagonal)),
             Kind::Knight => union(pieces, |cell| KNIGHT_FREE[cell.index()]),
             Kind::InwardPawn => captures(pawn::INWARD_CAPTURES) | captures(pawn::CROSSING_CAPTURES),
             Kind::OutwardPawn => captures(pawn::OUTWARD_CAPTURES),

@@ -3,7 +3,6 @@
 use board_geom::{Cell, File, Heading, Headings, KNIGHT, Marks, Rank, Set192, Shift, const_for};
 
 use crate::color::{Color, ColorSet};
-use crate::slides::Slides;
 
 #[cfg(test)]
 mod tests;
@@ -104,39 +103,11 @@ pub(crate) const fn home_cell(color: Color, file: usize) -> Cell {
     }
 }
 
-/// The straight lines of attacks, which end at moats (M11).
-pub(crate) static LINES: Slides = Slides::new();
-
 /// A set of cells for each cell.
 pub(crate) type CellTable = [Set192; SLOTS];
 
-/// The cells that a rook on an empty board attacks.
-pub(crate) static ROOK_LINES: CellTable = {
-    let mut table = [Set192::EMPTY; SLOTS];
-    const_for!(slot in 0..SLOTS => {
-        table[slot] = LINES.orthogonal(cell(slot), Set192::EMPTY);
-    });
-    table
-};
-
-/// The cells that a bishop on an empty board attacks.
-pub(crate) static BISHOP_LINES: CellTable = {
-    let mut table = [Set192::EMPTY; SLOTS];
-    const_for!(slot in 0..SLOTS => {
-        table[slot] = LINES.diagonal(cell(slot), Set192::EMPTY);
-    });
-    table
-};
-
 /// The cells one step away that need no bridge: those that a king attacks (M5, M11).
 pub(crate) static KING_FREE: CellTable = free_steps(Headings::all(), MOATS);
-
-/// The first cells on the lines of a rook. It can move along them only if one of these cells has no
-/// piece of its owner.
-pub(crate) static ROOK_STEPS: CellTable = free_steps(Headings::ORTHOGONAL, MOATS);
-
-/// The first cells on the lines of a bishop.
-pub(crate) static BISHOP_STEPS: CellTable = free_steps(Headings::DIAGONAL, MOATS);
 
 /// The cells from which an inward pawn attacks a cell (M12, M13).
 pub(crate) static INWARD_PAWN_FROM: CellTable = reversed(&free_steps(
@@ -153,7 +124,7 @@ pub(crate) static OUTWARD_PAWN_FROM: CellTable = reversed(&free_steps(
 
 /// Returns the cells one step away in `headings`, without the steps that carry one of the marks
 /// `barred`.
-const fn free_steps(headings: Headings, barred: Marks) -> CellTable {
+pub(crate) const fn free_steps(headings: Headings, barred: Marks) -> CellTable {
     let mut table = [Set192::EMPTY; SLOTS];
     const_for!(slot in 0..SLOTS => {
         const_for!(heading in 0..8 => {
@@ -212,66 +183,23 @@ pub(crate) static NEAR: CellTable = {
     near
 };
 
-/// A step or leap that crosses a moat (M9).
-#[derive(Clone, Copy)]
-pub(crate) struct Crossing {
-    pub(crate) from: Cell,
-    pub(crate) to: Cell,
-    pub(crate) moat: Marks,
-}
-
-/// The number of king steps that cross a moat, and of knight leaps: three each way over each moat.
-const CROSSINGS: usize = 18;
-
-/// All king steps that cross a moat. No other king step joins the same two cells.
-pub(crate) static KING_CROSSINGS: [Crossing; CROSSINGS] = crossings(false);
-
-/// The cells where they begin.
-pub(crate) const KINGS_CROSS_FROM: Set192 = begins(&crossings(false));
-
-/// All knight leaps that cross a moat. No other leap joins the same two cells.
-pub(crate) static KNIGHT_CROSSINGS: [Crossing; CROSSINGS] = crossings(true);
-
-/// The cells where they begin.
-pub(crate) const KNIGHTS_CROSS_FROM: Set192 = begins(&crossings(true));
-
-const fn begins(crossings: &[Crossing; CROSSINGS]) -> Set192 {
+/// The cells from which a step of a king or a leap of a knight crosses a moat (M9).
+pub(crate) const NEAR_MOATS: Set192 = {
     let mut cells = Set192::EMPTY;
-    const_for!(index in 0..CROSSINGS => {
-        cells = cells.with(crossings[index].from);
-    });
-    cells
-}
-
-const fn crossings(knight: bool) -> [Crossing; CROSSINGS] {
-    let mut list = [Crossing {
-        from: cell(0),
-        to: cell(0),
-        moat: Marks::empty(),
-    }; CROSSINGS];
-    let mut count = 0;
     const_for!(slot in 0..SLOTS => {
         const_for!(way in 0..8 => {
-            let step = if knight {
-                BOARD.leap(cell(slot), &KNIGHT[way])
-            } else {
-                BOARD.step(cell(slot), Heading::ALL[way])
-            };
-            if let Some(step) = step {
-                let moat = step.marks.intersection(MOATS);
-                if !moat.is_empty() {
-                    list[count] = Crossing {
-                        from: cell(slot),
-                        to: step.to,
-                        moat,
-                    };
-                    count += 1;
-                }
+            let step = BOARD.step(cell(slot), Heading::ALL[way]);
+            let leap = BOARD.leap(cell(slot), &KNIGHT[way]);
+            if crosses_moat(step) || crosses_moat(leap) {
+                cells = cells.with(cell(slot));
             }
         });
     });
-    assert!(count == CROSSINGS);
-    list
+    cells
+};
+
+const fn crosses_moat(way: Option<board_geom::Step>) -> bool {
+    matches!(way, Some(way) if way.marks.intersects(MOATS))
 }
 
 /// For each cell, the headings of the lines that cross a moat before they come back to the cell.
@@ -297,21 +225,10 @@ pub(crate) static MOAT_HEADINGS: [Headings; SLOTS] = {
 /// Returns the moats that are bridged if these players are out of the game or have vacated their
 /// rim (M8).
 pub(crate) const fn bridged_by(gone: ColorSet) -> Marks {
-    BRIDGED[gone.bits()]
+    let gone = gone.bits() as u8;
+    // The moat after each home, then the moat before it.
+    Marks::from_bits_truncate(gone | gone >> 1 | gone << 2).intersection(MOATS)
 }
-
-const BRIDGED: [Marks; 8] = {
-    let mut table = [Marks::empty(); 8];
-    const_for!(bits in 0..8 => {
-        const_for!(home in 0..3 => {
-            let color = Color::ALL[home];
-            if bits >> color.index() & 1 == 1 || bits >> color.next().index() & 1 == 1 {
-                table[bits] = table[bits].union(moat_after(color));
-            }
-        });
-    });
-    table
-};
 
 /// One step for all cells of a set at once.
 pub(crate) type Step = Shift<3>;

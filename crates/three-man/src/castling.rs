@@ -141,17 +141,15 @@ pub(crate) struct Castle {
 /// For each player, both ways to castle.
 pub(crate) static CASTLES: [[Castle; 2]; 3] = CASTLE_LIST;
 
-const CASTLE_LIST: [[Castle; 2]; 3] = {
-    let none = castle(Color::White, Wing::King);
-    let mut list = [[none; 2]; 3];
-    const_for!(home in 0..3 => {
-        list[home] = [
-            castle(Color::ALL[home], Wing::King),
-            castle(Color::ALL[home], Wing::Queen),
-        ];
-    });
-    list
-};
+const CASTLE_LIST: [[Castle; 2]; 3] = [
+    castles(Color::White),
+    castles(Color::Gray),
+    castles(Color::Black),
+];
+
+const fn castles(color: Color) -> [Castle; 2] {
+    [castle(color, Wing::King), castle(color, Wing::Queen)]
+}
 
 const fn castle(color: Color, wing: Wing) -> Castle {
     // Places in the home, from 0: R N B Q K B N R (M6).

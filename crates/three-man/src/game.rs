@@ -8,6 +8,7 @@ use game_core::{Claim, ClaimRule, Game, Ranking, SplitMix64};
 use crate::board::BOARD;
 use crate::color::Color;
 use crate::legality::IllegalMove;
+use crate::movegen::ALL;
 use crate::moves::Move;
 use crate::outcome::{Outcome, Reason};
 use crate::piece::Kind;
@@ -61,7 +62,7 @@ impl Game for Position {
         F: FnMut(Move) -> ControlFlow<B>,
     {
         let mut any = false;
-        self.visit_piece_moves(|mv| {
+        self.visit_moves_of(ALL, |mv| {
             any = true;
             visit(mv)
         })?;
@@ -93,7 +94,7 @@ impl Game for Position {
     where
         F: FnMut(Move) -> ControlFlow<B>,
     {
-        self.visit_noisy_piece_moves(visit)
+        self.visit_noisy(visit)
     }
 
     /// In the order of [`Game::visit_legal_moves`].
@@ -103,7 +104,7 @@ impl Game for Position {
         F: FnMut(Move) -> ControlFlow<B>,
     {
         let mut any = false;
-        self.visit_quiet_piece_moves(|mv| {
+        self.visit_quiet(|mv| {
             any = true;
             visit(mv)
         })?;

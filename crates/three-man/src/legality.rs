@@ -1,16 +1,18 @@
 //! The reasons why moves are not legal.
 
+use alloc::vec::Vec;
+
 use board_geom::{Cell, Heading, KNIGHT, Marks, Set192};
 use game_core::text::Capitalized;
 use thiserror::Error;
 
-use crate::board::{BOARD, CREEK, KNIGHT_FREE, LINES, MOATS, RANK_2, RIM};
-use crate::castling::CASTLES;
+use crate::board::{BOARD, CREEK, KNIGHT_FREE, MOATS, RANK_2, RIM};
 use crate::color::Color;
 use crate::moves::{Move, Promotion};
 use crate::outcome::Reason;
 use crate::piece::Kind;
 use crate::position::Position;
+use crate::slides::Lines;
 
 /// The reason why a move is illegal in a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
@@ -157,9 +159,7 @@ impl Position {
 
     /// M16.
     fn refusal_to_castle(&self, kind: Kind, from: Cell, to: Cell) -> Option<IllegalMove> {
-        let castle = CASTLES[self.to_move.index()].iter().find(|castle| {
-            kind == Kind::King && castle.king_from == from && castle.king_to == to
-        })?;
+        let castle = self.castle(from, to).filter(|_| kind == Kind::King)?;
         if !self.castling.has(self.to_move, castle.wing) {
             return Some(IllegalMove::NoCastlingRight);
         }
@@ -189,28 +189,21 @@ impl Position {
         if kind.is_pawn() {
             return self.refusal_of_pawn(kind, to, &ways);
         }
-        if let (Some(obstacle), true) = (
-            shortest.obstacle,
-            ways.iter().all(|way| way.obstacle.is_some()),
-        ) {
-            return Some(IllegalMove::Blocked(obstacle));
-        }
         let open = ways.iter().filter(|way| way.obstacle.is_none());
-        let mut moats = open.map(|way| way.marks & MOATS);
+        let open: Vec<_> = open.map(|way| way.marks & MOATS).collect();
+        if open.is_empty() {
+            return shortest.obstacle.map(IllegalMove::Blocked);
+        }
         let bridged = self.bridged();
-        let mut refused = IllegalMove::Moat(to);
-        if moats.any(|moats| {
-            if bridged.contains(moats) {
-                refused = IllegalMove::CaptureOverMoat;
-            }
-            moats.is_empty()
-        }) {
+        if open.contains(&Marks::empty()) {
             None
-        } else if refused == IllegalMove::CaptureOverMoat && !occupied.contains(to) {
+        } else if !open.iter().any(|&moats| bridged.contains(moats)) {
+            Some(IllegalMove::Moat(to))
+        } else if occupied.contains(to) {
+            Some(IllegalMove::CaptureOverMoat)
+        } else {
             self.attacks_a_king(kind, from, to)
                 .then_some(IllegalMove::CheckOverMoat)
-        } else {
-            Some(refused)
         }
     }
 
@@ -256,11 +249,10 @@ impl Position {
         if kind == Kind::Knight {
             seen |= KNIGHT_FREE[to.index()];
         }
-        if kind.slides_orthogonally() {
-            seen |= LINES.orthogonal(to, occupied);
-        }
-        if kind.slides_diagonally() {
-            seen |= LINES.diagonal(to, occupied);
+        for lines in Lines::BOTH {
+            if kind.slides(lines) {
+                seen |= lines.seen(to, occupied);
+            }
         }
         !seen.is_disjoint(self.opposing_kings(self.to_move))
     }
@@ -311,13 +303,9 @@ impl Ways {
 
     /// Returns the maximum number of steps of the piece with `heading`.
     fn reach(&self, heading: Heading) -> usize {
-        let slider = if heading.is_diagonal() {
-            self.kind.slides_diagonally()
-        } else {
-            self.kind.slides_orthogonally()
-        };
+        let slides = |lines: Lines| lines.headings().has(heading) && self.kind.slides(lines);
         match self.kind {
-            _ if slider => usize::MAX,
+            _ if Lines::BOTH.into_iter().any(slides) => usize::MAX,
             Kind::King => 1,
             Kind::InwardPawn if heading == Heading::INWARD && RANK_2.contains(self.from) => 2,
             Kind::InwardPawn => usize::from(heading.rank_delta() > 0),

@@ -48,17 +48,6 @@ static NUMBERS: [[Numbers; SLOTS]; 2] = {
     numbers
 };
 
-/// The number of the first move from each cell, without or with a promotion.
-static FIRST: [[u16; SLOTS]; 2] = {
-    let mut first = [[0; SLOTS]; 2];
-    const_for!(promotes in 0..2 => {
-        const_for!(slot in 0..SLOTS => {
-            first[promotes][slot] = NUMBERS[promotes][slot].first[0];
-        });
-    });
-    first
-};
-
 /// The number of moves from one cell to another, without and with a promotion.
 const WIDTHS: [u16; 2] = [1, Promotion::ALL.len() as u16];
 
@@ -99,17 +88,13 @@ pub(crate) fn move_with_number(number: u32) -> Option<Move> {
     if number == 0 {
         return Some(Move::Pass);
     }
-    let promotes = usize::from(number >= FIRST[1][0]);
-    // Slots without moves have the first number of the next slot with moves. Comparing with all of
-    // them is faster than a binary search.
-    let up_to = FIRST[promotes]
-        .iter()
-        .map(|&first| u16::from(first <= number));
-    let slot = usize::from(up_to.sum::<u16>()) - 1;
-    let index = number - FIRST[promotes].get(slot)?;
+    let promotes = usize::from(number >= NUMBERS[1][0].first[0]);
+    // Slots without moves have the first number of the next slot with moves.
+    let slot = NUMBERS[promotes].partition_point(|numbers| numbers.first[0] <= number) - 1;
+    let numbers = NUMBERS[promotes].get(slot)?;
+    let index = number - numbers.first[0];
     let width = WIDTHS[promotes];
-    let targets = NUMBERS[promotes].get(slot)?.targets;
-    let to = targets.iter().nth(usize::from(index / width))?;
+    let to = numbers.targets.iter().nth(usize::from(index / width))?;
     Some(Move::Piece {
         from: Cell::new(slot)?,
         to,

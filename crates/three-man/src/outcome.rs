@@ -40,17 +40,6 @@ impl fmt::Display for Reason {
 /// The outcome of a game.
 pub type Outcome = game_core::Outcome<Color, Reason>;
 
-/// The consequence for a player who has no move.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Stuck {
-    /// Passes (M18, M21).
-    Passes,
-    /// Ends the game by stalemate (M21).
-    Stalemate,
-    /// Ends the game, since no other player can move either (M22).
-    Blockade,
-}
-
 impl Position {
     /// Returns the outcome if only one player is left (M20).
     pub(crate) fn last_player(&self) -> Option<Outcome> {
@@ -62,10 +51,7 @@ impl Position {
 
     /// Returns the outcome if the player to move has no move and does not pass (M21, M22).
     pub(crate) fn outcome_of_being_stuck(&self) -> Outcome {
-        let reason = match self.stuck() {
-            Stuck::Blockade => Reason::Blockade,
-            Stuck::Stalemate | Stuck::Passes => Reason::Stalemate,
-        };
+        let reason = self.reason_if_stuck().unwrap_or(Reason::Stalemate);
         let alone_last = reason == Reason::Stalemate && self.living().len() == 3;
         Outcome {
             ranking: self.ranking(alone_last.then_some(self.to_move)),
@@ -83,7 +69,7 @@ impl Position {
     /// Returns whether the player to move passes, given that no piece of theirs can move.
     #[cold]
     pub(crate) fn passes_without_move(&self) -> bool {
-        self.living().len() > 1 && self.stuck() == Stuck::Passes
+        self.living().len() > 1 && self.reason_if_stuck().is_none()
     }
 
     /// Ranks the living players together at the top, except that `last` comes after the others. The
@@ -131,8 +117,9 @@ impl Position {
             .take_while(move |position| position.to_move != first)
     }
 
-    /// Returns the consequence for the player to move, who has no move.
-    fn stuck(&self) -> Stuck {
+    /// Returns the reason why the game ends, given that the player to move has no move; `None` if
+    /// that player passes (M18, M21, M22).
+    fn reason_if_stuck(&self) -> Option<Reason> {
         let mut others_move = false;
         let mut checkmate_stands = false;
         for other in self.others() {
@@ -144,11 +131,11 @@ impl Position {
         let stalemate = !self.is_in_check(self.to_move) && (two_left || !checkmate_stands);
         if stalemate || self.rules == Rules::Checkmate {
             // Mated players are out already, so a player without a move is stalemated (M24).
-            Stuck::Stalemate
+            Some(Reason::Stalemate)
         } else if others_move {
-            Stuck::Passes
+            None
         } else {
-            Stuck::Blockade
+            Some(Reason::Blockade)
         }
     }
 }

@@ -7,6 +7,7 @@ use game_core::TextError;
 use game_core::text::Field;
 
 use crate::color::Color;
+use crate::slides::Lines;
 
 /// A kind of piece. There are two kinds of pawns: those that have crossed the center and those that
 /// have not (M13).
@@ -42,16 +43,12 @@ impl Kind {
         matches!(self, Self::InwardPawn | Self::OutwardPawn)
     }
 
-    /// Returns whether this kind slides along rings and diameters.
-    #[inline]
-    pub(crate) const fn slides_orthogonally(self) -> bool {
-        matches!(self, Self::Queen | Self::Rook)
-    }
-
-    /// Returns whether this kind slides along diagonals.
-    #[inline]
-    pub(crate) const fn slides_diagonally(self) -> bool {
-        matches!(self, Self::Queen | Self::Bishop)
+    /// Returns whether this kind slides along these lines.
+    pub(crate) const fn slides(self, lines: Lines) -> bool {
+        match lines {
+            Lines::Straight => matches!(self, Self::Queen | Self::Rook),
+            Lines::Diagonal => matches!(self, Self::Queen | Self::Bishop),
+        }
     }
 }
 

@@ -7,7 +7,8 @@ use crate::castling::CastlingRights;
 use crate::color::{Color, ColorSet};
 use crate::piece::{Kind, Piece};
 use crate::rules::Rules;
-use crate::zobrist;
+use crate::slides::Lines;
+use crate::zobrist::{self, CASTLING, PASSED, RULES, SIDE, VACATED};
 
 /// A position of the game: a value of 256 bytes that is copied for every move.
 ///
@@ -114,6 +115,15 @@ impl Position {
             Kind::Knight => self.knights,
             Kind::InwardPawn => self.inward,
             Kind::OutwardPawn => self.outward,
+        }
+    }
+
+    /// Returns the cells with pieces that slide along these lines.
+    #[inline]
+    pub(crate) const fn sliders(&self, lines: Lines) -> Set192 {
+        match lines {
+            Lines::Straight => self.orthogonal,
+            Lines::Diagonal => self.diagonal,
         }
     }
 
@@ -335,12 +345,12 @@ impl Position {
     /// Returns the part of the hash key for everything except the pieces and the turn counters.
     #[inline]
     pub(crate) fn state_key(&self) -> u64 {
-        let mut key = zobrist::side(self.to_move)
-            ^ zobrist::castling(self.castling)
-            ^ zobrist::vacated(self.vacated)
-            ^ zobrist::rules(self.rules);
+        let mut key = SIDE[self.to_move.index()]
+            ^ CASTLING[self.castling.bits()]
+            ^ VACATED[self.vacated.bits()]
+            ^ RULES[self.rules as usize];
         for cell in self.passed.into_iter().flatten() {
-            key ^= zobrist::passed(cell);
+            key ^= PASSED[cell.index()];
         }
         for (place, color) in self.out.into_iter().flatten().enumerate() {
             key ^= zobrist::out(place, color);

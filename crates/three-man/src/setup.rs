@@ -2,7 +2,7 @@
 
 use alloc::boxed::Box;
 
-use board_geom::{Cell, CellMap, Set192};
+use board_geom::{Cell, CellMap};
 use game_core::{Findings, Problems};
 
 use crate::board::{BOARD, RANK_3, RIM, inward_of, outward_of};
@@ -203,19 +203,8 @@ impl Builder {
         position
     }
 
-    fn cells_of(&self, color: Color, of_kind: impl Fn(Kind) -> bool) -> Set192 {
-        self.pieces()
-            .filter(|&(_, piece)| piece.color == color && of_kind(piece.kind))
-            .map(|(cell, _)| cell)
-            .collect()
-    }
-
     fn is_out(&self, color: Color) -> bool {
         self.out.contains(&Some(color))
-    }
-
-    fn holds(&self, cell: Cell, color: Color, kind: Kind) -> bool {
-        self.pieces.get(cell) == Some(Piece::new(color, kind))
     }
 
     /// Returns the owner of the inward pawn one step inward of `cell`.
@@ -227,23 +216,22 @@ impl Builder {
     }
 
     fn check_pieces(&self, problems: &mut Findings<Problem>) {
-        for (cell, piece) in self.pieces() {
-            if piece.kind.is_pawn() && RIM.contains(cell) {
-                problems.push(Problem::PawnOnRim(cell));
-            }
-        }
+        let position = self.position_of_pieces();
+        let pawns = position.inward | position.outward;
+        problems.extend((pawns & RIM).iter().map(Problem::PawnOnRim));
         for color in Color::ALL {
-            let kings = self.cells_of(color, |kind| kind == Kind::King);
+            let pieces = position.pieces(color);
+            let kings = pieces & position.kings;
             if kings.is_empty() && !self.is_out(color) {
                 problems.push(Problem::NoKing(color));
             }
             let others = kings.iter().skip(1);
             problems.extend(others.map(|cell| Problem::SecondKing { color, cell }));
-            let found = self.cells_of(color, |_| true).len();
+            let found = pieces.len();
             if found > MOST_PIECES {
                 problems.push(Problem::TooManyPieces { color, found });
             }
-            let found = self.cells_of(color, Kind::is_pawn).len();
+            let found = (pieces & pawns).len();
             if found > MOST_PAWNS {
                 problems.push(Problem::TooManyPawns { color, found });
             }
@@ -284,11 +272,10 @@ impl Builder {
 
     fn check_castling(&self, problems: &mut Findings<Problem>) {
         for (color, wing) in self.castling.iter() {
-            let at_home = CASTLES[color.index()].iter().any(|castle| {
-                castle.wing == wing
-                    && self.holds(castle.king_from, color, Kind::King)
-                    && self.holds(castle.rook_from, color, Kind::Rook)
-            });
+            let castle = &CASTLES[color.index()][wing as usize];
+            let holds = |cell, kind| self.pieces.get(cell) == Some(Piece::new(color, kind));
+            let at_home =
+                holds(castle.king_from, Kind::King) && holds(castle.rook_from, Kind::Rook);
             if self.is_out(color) {
                 problems.push(Problem::CastlingIsOut { color, wing });
             } else if self.vacated.contains(color) {

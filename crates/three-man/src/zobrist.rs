@@ -4,8 +4,7 @@ use board_geom::Cell;
 use game_core::random_keys;
 
 use crate::board::SLOTS;
-use crate::castling::CastlingRights;
-use crate::color::{Color, ColorSet};
+use crate::color::Color;
 use crate::piece::{Kind, Piece};
 use crate::rules::Rules;
 
@@ -14,16 +13,17 @@ const KINDS: usize = Kind::ALL.len();
 
 static PIECES: [u64; COLORS * KINDS * SLOTS] = random_keys(0x7468_7265_655f_3031);
 /// By the cell that a double step passed over.
-static PASSED: [u64; SLOTS] = random_keys(0x7468_7265_655f_3032);
+pub(crate) static PASSED: [u64; SLOTS] = random_keys(0x7468_7265_655f_3032);
 /// By the set of castling rights.
-static CASTLING: [u64; 64] = random_keys(0x7468_7265_655f_3033);
+pub(crate) static CASTLING: [u64; 64] = random_keys(0x7468_7265_655f_3033);
 /// By the set of players.
-static VACATED: [u64; 8] = random_keys(0x7468_7265_655f_3034);
+pub(crate) static VACATED: [u64; 8] = random_keys(0x7468_7265_655f_3034);
 /// By the player who went out first, then by the player who went out second.
 static OUT: [u64; 2 * COLORS] = random_keys(0x7468_7265_655f_3035);
-static SIDE: [u64; COLORS] = random_keys(0x7468_7265_655f_3036);
+/// By the player to move.
+pub(crate) static SIDE: [u64; COLORS] = random_keys(0x7468_7265_655f_3036);
 /// By the rule set.
-static RULES: [u64; Rules::ALL.len()] = random_keys(0x7468_7265_655f_3037);
+pub(crate) static RULES: [u64; Rules::ALL.len()] = random_keys(0x7468_7265_655f_3037);
 
 /// Returns the part of the hash key for `piece` on `cell`.
 #[inline]
@@ -31,38 +31,8 @@ pub(crate) fn piece(cell: Cell, piece: Piece) -> u64 {
     PIECES[(piece.color.index() * KINDS + piece.kind.index()) * SLOTS + cell.index()]
 }
 
-/// Returns the part of the hash key for the player to move.
-#[inline]
-pub(crate) fn side(color: Color) -> u64 {
-    SIDE[color.index()]
-}
-
-/// Returns the part of the hash key for the castling rights.
-#[inline]
-pub(crate) fn castling(rights: CastlingRights) -> u64 {
-    CASTLING[rights.bits()]
-}
-
-/// Returns the part of the hash key for the players who have vacated their rim.
-#[inline]
-pub(crate) fn vacated(players: ColorSet) -> u64 {
-    VACATED[players.bits()]
-}
-
-/// Returns the part of the hash key for an en-passant cell.
-#[inline]
-pub(crate) fn passed(cell: Cell) -> u64 {
-    PASSED[cell.index()]
-}
-
 /// Returns the part of the hash key for a player who went out first (`place` 0) or second (1).
 #[inline]
 pub(crate) fn out(place: usize, color: Color) -> u64 {
     OUT[place * COLORS + color.index()]
-}
-
-/// Returns the part of the hash key for the rule set.
-#[inline]
-pub(crate) fn rules(rules: Rules) -> u64 {
-    RULES[rules as usize]
 }

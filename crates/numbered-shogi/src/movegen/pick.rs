@@ -1,8 +1,6 @@
 //! Picking a random move without generating the others.
 
-use core::ops::ControlFlow;
-
-use game_core::{Lots, SplitMix64};
+use game_core::{Lots, SplitMix64, nth_visited};
 
 use crate::movegen::Generator;
 use crate::movegen::count::Lot;
@@ -24,24 +22,8 @@ impl Position {
         let mut lots = Lots::<Lot, MOST_LOTS>::new();
         generator.count_lots(|lot, moves| lots.push(lot, moves));
         let (lot, n) = lots.pick(random)?;
-        generator.nth_of(lot, n)
-    }
-}
-
-impl Generator<'_> {
-    /// Returns the move with index `n` in a lot.
-    fn nth_of(&self, lot: Lot, n: u64) -> Option<Move> {
-        let mut left = n;
-        let found = self.visit_leap(lot.kind, lot.leap, lot.reached, &mut |mv| {
-            if left == 0 {
-                return ControlFlow::Break(mv);
-            }
-            left -= 1;
-            ControlFlow::Continue(())
-        });
-        match found {
-            ControlFlow::Break(mv) => Some(mv),
-            ControlFlow::Continue(()) => None,
-        }
+        let nth = &mut nth_visited(n);
+        let found = generator.visit_leap(lot.kind, lot.leap, lot.reached, nth);
+        found.break_value()
     }
 }

@@ -5,15 +5,12 @@
 
 use core::ops::ControlFlow;
 
-use board_geom::{Cell, Heading, Headings, Marks, Set192};
+use board_geom::{Cell, Heading, Headings, KNIGHT, Marks, Set192, Step};
 
 use super::generator::Generator;
-use super::sink::Sink;
-use crate::board::{
-    BOARD, KING_CROSSINGS, KINGS_CROSS_FROM, KNIGHT_CROSSINGS, KNIGHT_FREE, KNIGHTS_CROSS_FROM,
-    LINES, MOAT_HEADINGS, MOATS,
-};
-use crate::moves::Move;
+use super::sink::{Batch, Sink};
+use crate::board::{BOARD, KNIGHT_FREE, MOAT_HEADINGS, MOATS, NEAR_MOATS};
+use crate::slides::Lines;
 
 impl<S: Sink> Generator<'_, S> {
     /// Returns all legal moves of the pieces in `movers` that cross a moat.
@@ -29,12 +26,25 @@ impl<S: Sink> Generator<'_, S> {
     #[cold]
     #[inline(never)]
     fn all_crossings(&mut self, movers: Set192, bridged: Marks) -> ControlFlow<S::Break> {
-        if movers.contains(self.view.king) && KINGS_CROSS_FROM.contains(self.view.king) {
-            self.king_crossings(bridged)?;
+        let king = self.view.king;
+        if (movers & NEAR_MOATS).contains(king) {
+            let steps = Heading::ALL.map(|heading| BOARD.step(king, heading));
+            for step in steps.into_iter().flatten() {
+                // The king never gives check, because next to another king it would be attacked.
+                if self.lands_over(step, bridged) && !self.is_unsafe(step.to) {
+                    self.single(king, step.to)?;
+                }
+            }
         }
-        let knights = self.position.knights & movers & KNIGHTS_CROSS_FROM;
-        if !knights.is_empty() {
-            self.knight_crossings(knights, bridged)?;
+        for from in self.position.knights & movers & NEAR_MOATS {
+            for leap in KNIGHT.iter().filter_map(|legs| BOARD.leap(from, legs)) {
+                if self.lands_over(leap, bridged)
+                    && self.allowed(from).contains(leap.to)
+                    && KNIGHT_FREE[leap.to.index()].is_disjoint(self.kings)
+                {
+                    self.single(from, leap.to)?;
+                }
+            }
         }
         for from in (self.position.orthogonal | self.position.diagonal) & movers {
             let mut to = self.slider_crossings(from, bridged);
@@ -47,48 +57,26 @@ impl<S: Sink> Generator<'_, S> {
                     to.remove(cell);
                 }
             }
-            self.sink.piece(from, to)?;
+            self.sink.take(Batch::Piece(from, to))?;
         }
         ControlFlow::Continue(())
     }
 
-    /// The king never gives check, because next to another king it would be attacked.
-    fn king_crossings(&mut self, bridged: Marks) -> ControlFlow<S::Break> {
-        for crossing in &KING_CROSSINGS {
-            if crossing.from == self.view.king
-                && bridged.contains(crossing.moat)
-                && !self.view.occupied.contains(crossing.to)
-                && !self.is_unsafe(crossing.to)
-            {
-                self.sink.single(Move::new(crossing.from, crossing.to))?;
-            }
-        }
-        ControlFlow::Continue(())
-    }
-
-    fn knight_crossings(&mut self, knights: Set192, bridged: Marks) -> ControlFlow<S::Break> {
-        for crossing in &KNIGHT_CROSSINGS {
-            if knights.contains(crossing.from)
-                && bridged.contains(crossing.moat)
-                && !self.view.occupied.contains(crossing.to)
-                && self.allowed(crossing.from).contains(crossing.to)
-                && KNIGHT_FREE[crossing.to.index()].is_disjoint(self.kings)
-            {
-                self.sink.single(Move::new(crossing.from, crossing.to))?;
-            }
-        }
-        ControlFlow::Continue(())
+    /// Returns whether a step or leap leads over a bridged moat to an empty cell.
+    fn lands_over(&self, step: Step, bridged: Marks) -> bool {
+        step.marks.intersects(MOATS)
+            && bridged.contains(step.marks & MOATS)
+            && !self.view.occupied.contains(step.to)
     }
 
     /// Returns the empty cells that the slider on `from` reaches only over bridged moats, found
     /// step by step.
     fn slider_crossings(&self, from: Cell, bridged: Marks) -> Set192 {
         let mut its_own = Headings::empty();
-        if self.position.orthogonal.contains(from) {
-            its_own |= Headings::ORTHOGONAL;
-        }
-        if self.position.diagonal.contains(from) {
-            its_own |= Headings::DIAGONAL;
+        for lines in Lines::BOTH {
+            if self.position.sliders(lines).contains(from) {
+                its_own |= lines.headings();
+            }
         }
         its_own &= MOAT_HEADINGS[from.index()];
         let mut to = Set192::EMPTY;
@@ -118,8 +106,8 @@ impl<S: Sink> Generator<'_, S> {
     /// Returns whether the slider on `from` would attack a living opponent's king from `to`.
     fn slider_gives_check(&self, from: Cell, to: Cell) -> bool {
         let occupied = self.view.occupied.without(from);
-        self.position.orthogonal.contains(from) && LINES.sees_orthogonally(to, occupied, self.kings)
-            || self.position.diagonal.contains(from)
-                && LINES.sees_diagonally(to, occupied, self.kings)
+        Lines::BOTH.into_iter().any(|lines| {
+            self.position.sliders(lines).contains(from) && lines.see(to, occupied, self.kings)
+        })
     }
 }

@@ -5,21 +5,17 @@ use core::ops::ControlFlow;
 use board_geom::{Cell, Set192};
 
 use super::safety::{KingView, Safety};
-use super::sink::Sink;
-use crate::board::{
-    BISHOP_LINES, BISHOP_STEPS, CellTable, KING_FREE, KNIGHT_FREE, LINES, OUTWARD_PAWN_FROM,
-    RANK_3, RANK_6, RIM, ROOK_LINES, ROOK_STEPS, inward_of, pawn,
-};
+use super::sink::{Batch, Sink};
+use crate::board::{KING_FREE, KNIGHT_FREE, RANK_3, RANK_6, RIM, Step, pawn};
 use crate::castling::CASTLES;
-use crate::color::Color;
 use crate::moves::{Move, Promotion};
 use crate::position::Position;
+use crate::slides::Lines;
 
 /// A position during move generation: facts about it that are computed once, and the sink of the
 /// moves.
 pub(super) struct Generator<'a, S> {
     pub(super) position: &'a Position,
-    me: Color,
     /// The king of the player to move and the pieces around it.
     pub(super) view: KingView<'a>,
     /// The kings of living opponents. Capturing one changes which pieces attack, so only
@@ -33,24 +29,13 @@ pub(super) struct Generator<'a, S> {
 }
 
 impl<'a, S: Sink> Generator<'a, S> {
-    /// Creates the generator for the player to move, whose king is on `king`: see
-    /// [`Position::king_to_move`].
+    /// Creates the generator for the owner of the king in `view`, who is to move.
     #[inline]
-    pub(super) fn new(position: &'a Position, king: Cell, sink: &'a mut S) -> Self {
-        let me = position.to_move;
-        let opponents = position.opponents(me);
-        let view = KingView {
-            position,
-            king,
-            own: position.pieces(me),
-            occupied: position.occupied(),
-            opponents,
-        };
+    pub(super) fn new(view: KingView<'a>, sink: &'a mut S) -> Self {
         Self {
-            position,
-            me,
+            position: view.position,
             view,
-            kings: position.kings & opponents,
+            kings: view.position.kings & view.opponents,
             safety: view.safety(),
             sink,
             attacked: Set192::EMPTY,
@@ -68,7 +53,7 @@ impl<'a, S: Sink> Generator<'a, S> {
         }
     }
 
-    /// Passes all legal moves of the pieces in `movers` to the sink.
+    /// Generates all wanted legal moves of the pieces in `movers`.
     #[inline]
     pub(super) fn run(mut self, movers: Set192) -> ControlFlow<S::Break> {
         let movers = movers & self.view.own;
@@ -133,13 +118,16 @@ impl<'a, S: Sink> Generator<'a, S> {
         if S::QUIET {
             let single = pawn::INWARD.apply(pawns) - self.view.occupied;
             let double = pawn::INWARD.apply(single & RANK_3) - self.view.occupied;
-            self.sink.pawn_steps(single & allowed, double & allowed)?;
+            self.sink.take(Batch::PawnSteps {
+                single: single & allowed,
+                double: double & allowed,
+            })?;
         }
         if S::NOISY {
             for capture in pawn::INWARD_CAPTURES {
                 let to = capture.apply(pawns);
                 self.attacked |= to;
-                self.sink.pawns(capture, to & prey)?;
+                self.pawns_onto(capture, to & prey)?;
             }
         }
         if pawns.is_disjoint(RANK_6) {
@@ -147,16 +135,32 @@ impl<'a, S: Sink> Generator<'a, S> {
         }
         if S::QUIET {
             let across = pawn::CROSSING.apply(pawns) - self.view.occupied;
-            self.sink.pawns(pawn::CROSSING, across & allowed)?;
+            self.pawns_onto(pawn::CROSSING, across & allowed)?;
         }
         if S::NOISY {
             for capture in pawn::CROSSING_CAPTURES {
                 let to = capture.apply(pawns);
                 self.attacked |= to;
-                self.sink.pawns(capture, to & prey)?;
+                self.pawns_onto(capture, to & prey)?;
             }
         }
         ControlFlow::Continue(())
+    }
+
+    /// Generates the moves of pawns onto `to` by `step`.
+    #[inline]
+    fn pawns_onto(&mut self, step: Step, to: Set192) -> ControlFlow<S::Break> {
+        // Captures are rare.
+        if to.is_empty() {
+            return ControlFlow::Continue(());
+        }
+        self.sink.take(Batch::Pawns(step, to))
+    }
+
+    /// Generates a move without promotion.
+    #[inline]
+    pub(super) fn single(&mut self, from: Cell, to: Cell) -> ControlFlow<S::Break> {
+        self.sink.take(Batch::Single(Move::new(from, to)))
     }
 
     #[inline]
@@ -171,12 +175,13 @@ impl<'a, S: Sink> Generator<'a, S> {
             (true, false) => step & RIM,
             (false, _) => step - RIM,
         };
-        self.sink.promoting_pawns(pawn::OUTWARD, step & allowed)?;
+        self.sink
+            .take(Batch::PromotingPawns(pawn::OUTWARD, step & allowed))?;
         if S::NOISY {
             for capture in pawn::OUTWARD_CAPTURES {
                 let to = capture.apply(pawns);
                 self.attacked |= to;
-                self.sink.promoting_pawns(capture, to & prey)?;
+                self.sink.take(Batch::PromotingPawns(capture, to & prey))?;
             }
         }
         ControlFlow::Continue(())
@@ -191,27 +196,31 @@ impl<'a, S: Sink> Generator<'a, S> {
         for from in self.position.knights & movers {
             let seen = KNIGHT_FREE[from.index()];
             self.attacked |= seen;
-            self.sink.leaper(from, seen & targets)?;
+            self.sink.take(Batch::Leaper(from, seen & targets))?;
         }
         let (rooks, bishops) = (
             self.position.orthogonal & movers,
             self.position.diagonal & movers,
         );
         for from in rooks - bishops {
-            if self.can_set_out(from, &ROOK_STEPS) && self.finds_prey(from, &ROOK_LINES) {
-                self.piece(from, LINES.orthogonal(from, occupied), targets)?;
+            if self.can_set_out(from, Lines::Straight) {
+                self.piece(from, Lines::Straight.seen(from, occupied), targets)?;
             }
         }
         for from in bishops - rooks {
-            if self.can_set_out(from, &BISHOP_STEPS) && self.finds_prey(from, &BISHOP_LINES) {
-                self.piece(from, LINES.diagonal(from, occupied), targets)?;
+            if self.can_set_out(from, Lines::Diagonal) {
+                self.piece(from, Lines::Diagonal.seen(from, occupied), targets)?;
             }
         }
         // The first steps of a queen are those of a king.
         for from in rooks & bishops {
-            if self.can_set_out(from, &KING_FREE) {
-                let rook = LINES.orthogonal(from, occupied);
-                self.piece(from, rook | LINES.diagonal(from, occupied), targets)?;
+            if !KING_FREE[from.index()].is_subset(self.view.own) {
+                let straight = Lines::Straight.seen(from, occupied);
+                self.piece(
+                    from,
+                    straight | Lines::Diagonal.seen(from, occupied),
+                    targets,
+                )?;
             }
         }
         ControlFlow::Continue(())
@@ -222,32 +231,27 @@ impl<'a, S: Sink> Generator<'a, S> {
     #[inline]
     fn piece(&mut self, from: Cell, seen: Set192, targets: Set192) -> ControlFlow<S::Break> {
         self.attacked |= seen;
-        self.sink.piece(from, seen & targets)
+        self.sink.take(Batch::Piece(from, seen & targets))
     }
 
-    /// Returns whether the slider on `from` has an adjacent cell without a piece of its owner. Many
-    /// sliders are blocked by their own side, so their lines need no scan.
+    /// Returns whether the slider on `from` has an adjacent cell without a piece of its owner on
+    /// these lines and, if only captures are wanted, whether a piece that it could capture stands
+    /// on them. Many sliders are blocked by their own side, so their lines need no scan.
     #[inline]
-    fn can_set_out(&self, from: Cell, steps: &CellTable) -> bool {
-        !steps[from.index()].is_subset(self.view.own)
-    }
-
-    /// Returns whether the slider on `from` may have a move. If only captures are wanted: whether a
-    /// piece that it could capture stands on its lines.
-    #[inline]
-    fn finds_prey(&self, from: Cell, lines: &CellTable) -> bool {
-        S::QUIET || !lines[from.index()].is_disjoint(self.view.occupied - self.view.own)
+    fn can_set_out(&self, from: Cell, lines: Lines) -> bool {
+        let prey = self.view.occupied - self.view.own;
+        !lines.steps(from).is_subset(self.view.own)
+            && (S::QUIET || !lines.on_empty_board(from).is_disjoint(prey))
     }
 
     /// Returns the cells that the slider on `from` attacks.
     #[inline]
     pub(super) fn slides(&self, from: Cell) -> Set192 {
         let mut to = Set192::EMPTY;
-        if self.position.orthogonal.contains(from) {
-            to |= LINES.orthogonal(from, self.view.occupied);
-        }
-        if self.position.diagonal.contains(from) {
-            to |= LINES.diagonal(from, self.view.occupied);
+        for lines in Lines::BOTH {
+            if self.position.sliders(lines).contains(from) {
+                to |= lines.seen(from, self.view.occupied);
+            }
         }
         to
     }
@@ -274,7 +278,7 @@ impl<'a, S: Sink> Generator<'a, S> {
                 to.remove(cell);
             }
         }
-        self.sink.leaper(self.view.king, to)?;
+        self.sink.take(Batch::Leaper(self.view.king, to))?;
         if !S::QUIET || self.safety.in_check() {
             return ControlFlow::Continue(());
         }
@@ -287,14 +291,14 @@ impl<'a, S: Sink> Generator<'a, S> {
     /// the moat.
     #[inline]
     fn castling(&mut self, steps: Set192) -> ControlFlow<S::Break> {
-        for castle in &CASTLES[self.me.index()] {
+        let me = self.position.to_move;
+        for castle in &CASTLES[me.index()] {
             if steps.contains(castle.passed)
-                && self.position.castling.has(self.me, castle.wing)
+                && self.position.castling.has(me, castle.wing)
                 && castle.between.is_disjoint(self.view.occupied)
                 && !self.is_unsafe(castle.king_to)
             {
-                self.sink
-                    .single(Move::new(castle.king_from, castle.king_to))?;
+                self.single(castle.king_from, castle.king_to)?;
             }
         }
         ControlFlow::Continue(())
@@ -308,34 +312,11 @@ impl<'a, S: Sink> Generator<'a, S> {
             return ControlFlow::Continue(());
         }
         for cell in self.position.passed.into_iter().flatten() {
-            for from in self.en_passant_captors(cell, movers) {
-                self.sink.single(Move::new(from, cell))?;
+            for from in self.view.en_passant_captors(cell, movers) {
+                self.single(from, cell)?;
             }
         }
         ControlFlow::Continue(())
-    }
-
-    /// Returns the pawns of `movers` that can capture en passant onto `cell`; empty if a piece has
-    /// moved there since.
-    pub(super) fn en_passant_captors(&self, cell: Cell, movers: Set192) -> Set192 {
-        let mut captors = OUTWARD_PAWN_FROM[cell.index()] & self.position.outward & movers;
-        let Some(victim) = inward_of(cell) else {
-            return Set192::EMPTY;
-        };
-        if captors.is_empty() || self.view.occupied.contains(cell) {
-            return Set192::EMPTY;
-        }
-        for from in captors {
-            let occupied = self.view.occupied.without(from).without(victim).with(cell);
-            let attackers = self.view.opponents.without(victim);
-            if self
-                .position
-                .is_attacked(self.view.king, occupied, attackers)
-            {
-                captors.remove(from);
-            }
-        }
-        captors
     }
 
     /// Generates captures of the kings of living opponents (M17, M18). A player whose king the move
@@ -344,7 +325,7 @@ impl<'a, S: Sink> Generator<'a, S> {
     #[cold]
     #[inline(never)]
     fn king_captures(&mut self, movers: Set192) -> ControlFlow<S::Break> {
-        for owner in self.position.living().without(self.me).iter() {
+        for owner in self.position.living().without(self.position.to_move).iter() {
             let Some(target) = self.position.king(owner) else {
                 continue;
             };
@@ -367,14 +348,14 @@ impl<'a, S: Sink> Generator<'a, S> {
                 let pawn = self.position.outward.contains(from);
                 if pawn && RIM.contains(target) {
                     for promotion in Promotion::ALL {
-                        self.sink.single(Move::Piece {
+                        self.sink.take(Batch::Single(Move::Piece {
                             from,
                             to: target,
                             promotion: Some(promotion),
-                        })?;
+                        }))?;
                     }
                 } else {
-                    self.sink.single(Move::new(from, target))?;
+                    self.single(from, target)?;
                 }
             }
         }

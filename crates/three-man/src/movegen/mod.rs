@@ -2,7 +2,6 @@
 
 mod crossing;
 mod generator;
-mod pick;
 mod safety;
 mod single;
 mod sink;
@@ -10,113 +9,104 @@ mod sink;
 use core::ops::ControlFlow;
 
 use board_geom::{Cell, Set192};
-use game_core::{MoveList, visit_with};
+use game_core::{Lots, SplitMix64, nth_visited, visit_with};
 
 use crate::moves::Move;
 use crate::position::Position;
 use generator::Generator;
-use sink::{Any, Count, Sink, Visit};
+use safety::KingView;
+use sink::{Any, Count, Keep, Sink, Visit};
+
+/// All cells, with the pieces of the player to move among them.
+pub(crate) const ALL: Set192 = Set192::EMPTY.complement();
 
 impl Position {
-    /// Calls `visit` with each legal move except the pass.
+    /// Calls `visit` with each legal move of the pieces in `movers`.
     #[inline]
-    pub(crate) fn visit_piece_moves<B, F>(&self, visit: F) -> ControlFlow<B>
-    where
-        F: FnMut(Move) -> ControlFlow<B>,
-    {
-        visit_with!(|position: &Position = self; visit: Move| {
-            position.generate(!Set192::EMPTY, &mut Visit::all(visit))
+    pub(crate) fn visit_moves_of<B>(
+        &self,
+        movers: Set192,
+        visit: impl FnMut(Move) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        visit_with!(|position: &Position = self, movers: Set192 = movers; visit: Move| {
+            position.generate(movers, &mut Visit::<_, true, true>(visit))
         })
     }
 
     /// Calls `visit` with each legal move that captures or promotes.
     #[inline]
-    pub(crate) fn visit_noisy_piece_moves<B, F>(&self, visit: F) -> ControlFlow<B>
-    where
-        F: FnMut(Move) -> ControlFlow<B>,
-    {
+    pub(crate) fn visit_noisy<B>(
+        &self,
+        visit: impl FnMut(Move) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
         visit_with!(|position: &Position = self; visit: Move| {
-            position.generate(!Set192::EMPTY, &mut Visit::noisy(visit))
+            position.generate(ALL, &mut Visit::<_, true, false>(visit))
         })
     }
 
     /// Calls `visit` with each legal move that neither captures nor promotes, except the pass.
     #[inline]
-    pub(crate) fn visit_quiet_piece_moves<B, F>(&self, visit: F) -> ControlFlow<B>
-    where
-        F: FnMut(Move) -> ControlFlow<B>,
-    {
+    pub(crate) fn visit_quiet<B>(
+        &self,
+        visit: impl FnMut(Move) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
         visit_with!(|position: &Position = self; visit: Move| {
-            position.generate(!Set192::EMPTY, &mut Visit::quiet(visit))
+            position.generate(ALL, &mut Visit::<_, false, true>(visit))
         })
-    }
-
-    /// Returns the legal moves of the piece on `cell`.
-    pub(crate) fn piece_moves_from(&self, cell: Cell) -> MoveList<Move> {
-        let mut moves = MoveList::new();
-        if self.pieces(self.to_move).contains(cell) {
-            // `visit_with` uses this type in WebAssembly and debug builds, so no second generator
-            // is compiled there.
-            let push: &mut dyn FnMut(Move) -> ControlFlow<()> = &mut |mv| {
-                moves.push(mv);
-                ControlFlow::Continue(())
-            };
-            let _ = self.generate(Set192::of(cell), &mut Visit::all(push));
-        }
-        moves
     }
 
     /// Returns the number of legal moves, without the pass.
     #[inline]
     pub(crate) fn count_piece_moves(&self) -> u64 {
         let mut count = Count(0);
-        let _ = self.generate(!Set192::EMPTY, &mut count);
+        let _ = self.generate(ALL, &mut count);
         count.0
     }
 
     /// Returns whether the player to move has a legal move, apart from the pass.
     pub(crate) fn has_piece_move(&self) -> bool {
-        self.generate(!Set192::EMPTY, &mut Any).is_break()
+        self.generate(ALL, &mut Any).is_break()
+    }
+
+    /// Returns a random legal move, which may be the pass: see
+    /// [`Game::random_legal_move`](game_core::Game::random_legal_move). It needs one generation,
+    /// while counting and then visiting need two.
+    pub(crate) fn random_move(&self, random: &mut SplitMix64) -> Option<Move> {
+        let mut kept = Keep(Lots::new());
+        let _ = self.generate(ALL, &mut kept);
+        let Some((batch, n)) = kept.0.pick(random) else {
+            // If the pass is the only move, picking it draws a random number, as picking any move
+            // does.
+            return (self.passes_without_move() && random.below(1) == 0).then_some(Move::Pass);
+        };
+        batch.try_for_each(&mut nth_visited(n)).break_value()
     }
 
     /// Returns whether `mv` is among the moves that are generated for the piece on `from`.
     #[cold]
     #[inline(never)]
     fn is_generated(&self, from: Cell, mv: Move) -> bool {
-        let same = |other| {
+        let found = self.visit_moves_of(Set192::of(from), |other| {
             if other == mv {
                 ControlFlow::Break(())
             } else {
                 ControlFlow::Continue(())
             }
-        };
-        self.generate(Set192::of(from), &mut Visit::all(same))
-            .is_break()
+        });
+        found.is_break()
     }
 
     /// Returns whether the player to move can capture en passant onto `cell`.
     pub(crate) fn has_en_passant(&self, cell: Cell) -> bool {
-        self.king_to_move().is_some_and(|king| {
-            !Generator::new(self, king, &mut Any)
-                .en_passant_captors(cell, self.pieces(self.to_move))
-                .is_empty()
-        })
+        KingView::of(self).is_some_and(|view| !view.en_passant_captors(cell, view.own).is_empty())
     }
 
+    /// Gives the legal moves of the pieces in `movers` to the sink.
     #[inline]
     fn generate<S: Sink>(&self, movers: Set192, sink: &mut S) -> ControlFlow<S::Break> {
-        match self.king_to_move() {
-            Some(king) => Generator::new(self, king, sink).run(movers),
+        match KingView::of(self) {
+            Some(view) => Generator::new(view, sink).run(movers),
             None => ControlFlow::Continue(()),
         }
-    }
-
-    /// Returns the king of the player to move; `None` if only one player is left.
-    #[inline]
-    fn king_to_move(&self) -> Option<Cell> {
-        if self.living.without(self.to_move).is_empty() {
-            return None;
-        }
-        self.king(self.to_move)
     }
 }

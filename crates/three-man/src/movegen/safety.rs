@@ -2,8 +2,9 @@
 
 use board_geom::{Cell, Heading, Headings, Set192};
 
-use crate::board::{BISHOP_LINES, BOARD, LINES, MOATS, NEAR, ROOK_LINES};
+use crate::board::{BOARD, MOATS, NEAR, OUTWARD_PAWN_FROM, inward_of};
 use crate::position::Position;
+use crate::slides::Lines;
 
 /// The restrictions on the moves of pieces other than the king that keep the king safe.
 ///
@@ -39,18 +40,37 @@ struct Threat {
     line: Set192,
 }
 
-impl KingView<'_> {
+impl<'a> KingView<'a> {
+    /// Creates the view of the player to move; `None` if only one player is left.
+    #[inline]
+    pub(super) fn of(position: &'a Position) -> Option<Self> {
+        let me = position.to_move;
+        if position.living.without(me).is_empty() {
+            return None;
+        }
+        Some(Self {
+            position,
+            king: position.king(me)?,
+            own: position.pieces(me),
+            occupied: position.occupied(),
+            opponents: position.opponents(me),
+        })
+    }
+
     /// Computes which moves leave this king unattacked.
     #[inline]
     pub(super) fn safety(self) -> Safety {
         let mut sniped = Headings::empty();
         let rooks = self.position.orthogonal & self.opponents;
-        if !ROOK_LINES[self.king.index()].is_disjoint(rooks) {
-            sniped |= LINES.sniped_orthogonally(self.king, self.occupied, rooks);
+        if !Lines::Straight.on_empty_board(self.king).is_disjoint(rooks) {
+            sniped |= Lines::Straight.sniped(self.king, self.occupied, rooks);
         }
         let bishops = self.position.diagonal & self.opponents;
-        if !BISHOP_LINES[self.king.index()].is_disjoint(bishops) {
-            sniped |= LINES.sniped_diagonally(self.king, self.occupied, bishops);
+        if !Lines::Diagonal
+            .on_empty_board(self.king)
+            .is_disjoint(bishops)
+        {
+            sniped |= Lines::Diagonal.sniped(self.king, self.occupied, bishops);
         }
         let mut checkers = Set192::EMPTY;
         // Usually no opponent is near.
@@ -98,6 +118,26 @@ impl KingView<'_> {
             .fold(!Set192::EMPTY, |confines, threat| confines & threat.line)
     }
 
+    /// Returns the pawns of `movers` that can capture en passant onto `cell`; empty if a piece has
+    /// moved there since.
+    pub(super) fn en_passant_captors(&self, cell: Cell, movers: Set192) -> Set192 {
+        let mut captors = OUTWARD_PAWN_FROM[cell.index()] & self.position.outward & movers;
+        let Some(victim) = inward_of(cell) else {
+            return Set192::EMPTY;
+        };
+        if captors.is_empty() || self.occupied.contains(cell) {
+            return Set192::EMPTY;
+        }
+        for from in captors {
+            let occupied = self.occupied.without(from).without(victim).with(cell);
+            let attackers = self.opponents.without(victim);
+            if self.position.is_attacked(self.king, occupied, attackers) {
+                captors.remove(from);
+            }
+        }
+        captors
+    }
+
     /// Returns all sliders that attack the king or pin a piece of its owner, once for each line.
     fn threats(&self, headings: Headings) -> impl Iterator<Item = Threat> {
         Heading::ALL
@@ -108,12 +148,12 @@ impl KingView<'_> {
 
     /// Returns the threat that a walk from the king meets, if there is one.
     fn threat(&self, heading: Heading) -> Option<Threat> {
-        let sliders = if heading.is_diagonal() {
-            self.position.diagonal
+        let lines = if heading.is_diagonal() {
+            Lines::Diagonal
         } else {
-            self.position.orthogonal
+            Lines::Straight
         };
-        let snipers = sliders & self.opponents;
+        let snipers = self.position.sliders(lines) & self.opponents;
         let mut threat = Threat {
             shield: None,
             line: Set192::EMPTY,

@@ -4,12 +4,12 @@
 use board_geom::{Cell, Heading};
 
 use crate::board::{
-    BISHOP_LINES, BOARD, INWARD_PAWN_FROM, KING_FREE, KNIGHT_FREE, LINES, OUTWARD_PAWN_FROM,
-    RANK_2, RIM, ROOK_LINES,
+    BOARD, INWARD_PAWN_FROM, KING_FREE, KNIGHT_FREE, OUTWARD_PAWN_FROM, RANK_2, RIM,
 };
 use crate::moves::{Move, Promotion};
 use crate::piece::Kind;
 use crate::position::Position;
+use crate::slides::Lines;
 
 /// Whether a piece reaches a cell.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -75,9 +75,9 @@ impl Position {
             Kind::King if RIM.contains(from) || RIM.contains(to) => return Way::Rare,
             Kind::King => return Way::Closed,
             Kind::Knight => KNIGHT_FREE[at].contains(to),
-            Kind::Rook => self.slides_orthogonally(from, to),
-            Kind::Bishop => self.slides_diagonally(from, to),
-            Kind::Queen => self.slides_orthogonally(from, to) || self.slides_diagonally(from, to),
+            slider => Lines::BOTH
+                .into_iter()
+                .any(|lines| slider.slides(lines) && lines.reach(from, self.occupied(), to)),
         };
         // No move captures over a moat (M10).
         if free || self.bridged().is_empty() || self.occupied().contains(to) {
@@ -85,18 +85,6 @@ impl Position {
         } else {
             Way::Rare
         }
-    }
-
-    #[inline]
-    fn slides_orthogonally(&self, from: Cell, to: Cell) -> bool {
-        ROOK_LINES[from.index()].contains(to)
-            && LINES.orthogonal(from, self.occupied()).contains(to)
-    }
-
-    #[inline]
-    fn slides_diagonally(&self, from: Cell, to: Cell) -> bool {
-        BISHOP_LINES[from.index()].contains(to)
-            && LINES.diagonal(from, self.occupied()).contains(to)
     }
 
     /// M12, M13, M15.

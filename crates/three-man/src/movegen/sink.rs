@@ -1,119 +1,104 @@
-//! Sinks of generated moves: they visit them one by one, count them, or stop at the first one.
+//! Batches of generated moves, and the sinks that receive them: they visit the moves one by one,
+//! count them, keep them, or stop at the first one.
+#![expect(
+    clippy::inline_always,
+    reason = "a batch is made where its kind is known, so one branch remains of each method"
+)]
 
 use core::convert::Infallible;
 use core::ops::ControlFlow;
 
 use board_geom::{Cell, Set192, const_for};
+use game_core::Lots;
 
 use crate::board::{BOARD, CELLS, KING_FREE, KNIGHT_FREE, RIM, SLOTS, Step, pawn, rank};
 use crate::moves::{Move, Promotion};
 
-/// A receiver of legal moves, some of which come in batches.
-pub(super) trait Sink {
-    /// The value that stops the generation.
-    type Break;
-
-    /// Whether it wants moves that capture or promote.
-    const NOISY: bool = true;
-
-    /// Whether it wants the other moves.
-    const QUIET: bool = true;
-
-    /// The piece on `from` may go to any cell of `to`. No promotions.
-    fn piece(&mut self, from: Cell, to: Set192) -> ControlFlow<Self::Break>;
-
-    /// The same for a king or a knight, with all its ordinary moves in one call.
-    #[inline]
-    fn leaper(&mut self, from: Cell, to: Set192) -> ControlFlow<Self::Break> {
-        self.piece(from, to)
-    }
-
+/// Legal moves that the generator finds at once.
+#[derive(Clone, Copy)]
+pub(super) enum Batch {
+    /// The piece on this cell may go to any cell of the set. No promotions.
+    Piece(Cell, Set192),
+    /// The same for all ordinary moves of a king or a knight.
+    Leaper(Cell, Set192),
     /// Inward pawns may go to any cell of `single` by one step that does not cross the center, and
     /// to any cell of `double` by two such steps.
-    fn pawn_steps(&mut self, single: Set192, double: Set192) -> ControlFlow<Self::Break>;
-
-    /// Pawns may go to any cell of `to` by a step that does not reach the rim.
-    fn pawns(&mut self, step: Step, to: Set192) -> ControlFlow<Self::Break>;
-
-    /// Pawns may go to any cell of `to` by a step that promotes them on the rim (M14).
-    fn promoting_pawns(&mut self, step: Step, to: Set192) -> ControlFlow<Self::Break>;
-
+    PawnSteps { single: Set192, double: Set192 },
+    /// Pawns may go to any cell of the set by this step, which does not reach the rim.
+    Pawns(Step, Set192),
+    /// Pawns may go to any cell of the set by this step, which promotes them on the rim (M14).
+    PromotingPawns(Step, Set192),
     /// A single move.
-    fn single(&mut self, mv: Move) -> ControlFlow<Self::Break>;
+    Single(Move),
 }
 
-/// A sink that visits each wanted move.
-pub(super) struct Visit<F, const NOISY: bool, const QUIET: bool>(F);
-
-impl<F> Visit<F, true, true> {
-    /// Creates a sink that visits all moves.
-    #[inline]
-    pub(super) const fn all(visit: F) -> Self {
-        Self(visit)
-    }
-}
-
-impl<F> Visit<F, true, false> {
-    /// Creates a sink that visits the moves that capture or promote.
-    #[inline]
-    pub(super) const fn noisy(visit: F) -> Self {
-        Self(visit)
-    }
-}
-
-impl<F> Visit<F, false, true> {
-    /// Creates a sink that visits all other moves.
-    #[inline]
-    pub(super) const fn quiet(visit: F) -> Self {
-        Self(visit)
-    }
-}
-
-impl<B, F, const NOISY: bool, const QUIET: bool> Sink for Visit<F, NOISY, QUIET>
-where
-    F: FnMut(Move) -> ControlFlow<B>,
-{
-    type Break = B;
-    const NOISY: bool = NOISY;
-    const QUIET: bool = QUIET;
-
-    #[inline]
-    fn piece(&mut self, from: Cell, to: Set192) -> ControlFlow<B> {
-        to.try_for_each(|to| self.0(Move::new(from, to)))
+impl Batch {
+    /// Returns whether there are no moves.
+    #[inline(always)]
+    pub(super) const fn is_empty(&self) -> bool {
+        match *self {
+            Self::Piece(_, to)
+            | Self::Leaper(_, to)
+            | Self::Pawns(_, to)
+            | Self::PromotingPawns(_, to) => to.is_empty(),
+            Self::PawnSteps { single, double } => single.union(double).is_empty(),
+            Self::Single(_) => false,
+        }
     }
 
-    #[inline]
-    fn pawn_steps(&mut self, single: Set192, double: Set192) -> ControlFlow<B> {
-        self.pawns(pawn::INWARD, single)?;
-        self.pawns(pawn::DOUBLE, double)
+    /// Returns the number of moves.
+    #[inline(always)]
+    pub(super) fn len(&self) -> u64 {
+        match *self {
+            Self::Piece(_, to) | Self::Pawns(_, to) => to.len() as u64,
+            Self::Leaper(_, to) => folded(to).count_ones().into(),
+            Self::PawnSteps { single, double } => {
+                let [one, two] = [single.words(), double.words()];
+                let both = [0, 1, 2].map(|word| one[word] | two[word] << ASIDE);
+                Set192::from_words(both).len() as u64
+            }
+            Self::PromotingPawns(_, to) => {
+                let promoted = to.intersection(RIM).len();
+                (to.len() + promoted * (Promotion::ALL.len() - 1)) as u64
+            }
+            Self::Single(_) => 1,
+        }
     }
 
-    #[inline]
-    fn pawns(&mut self, step: Step, to: Set192) -> ControlFlow<B> {
-        step.try_for_each_onto(to, |from, to| self.0(Move::new(from, to)))
-    }
-
-    fn promoting_pawns(&mut self, step: Step, to: Set192) -> ControlFlow<B> {
-        self.pawns(step, to - RIM)?;
-        step.try_for_each_onto(to & RIM, |from, to| {
-            Promotion::ALL.into_iter().try_for_each(|promotion| {
-                self.0(Move::Piece {
-                    from,
-                    to,
-                    promotion: Some(promotion),
+    /// Calls `visit` with each move.
+    #[inline(always)]
+    pub(super) fn try_for_each<B>(
+        self,
+        visit: &mut impl FnMut(Move) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let mut pawns = |step: Step, to: Set192| {
+            step.try_for_each_onto(to, |from, to| visit(Move::new(from, to)))
+        };
+        match self {
+            Self::Piece(from, to) | Self::Leaper(from, to) => {
+                to.try_for_each(|to| visit(Move::new(from, to)))
+            }
+            Self::PawnSteps { single, double } => {
+                pawns(pawn::INWARD, single)?;
+                pawns(pawn::DOUBLE, double)
+            }
+            Self::Pawns(step, to) => pawns(step, to),
+            Self::PromotingPawns(step, to) => {
+                pawns(step, to - RIM)?;
+                step.try_for_each_onto(to & RIM, |from, to| {
+                    Promotion::ALL.into_iter().try_for_each(|promotion| {
+                        visit(Move::Piece {
+                            from,
+                            to,
+                            promotion: Some(promotion),
+                        })
+                    })
                 })
-            })
-        })
-    }
-
-    #[inline]
-    fn single(&mut self, mv: Move) -> ControlFlow<B> {
-        self.0(mv)
+            }
+            Self::Single(mv) => visit(mv),
+        }
     }
 }
-
-/// A sink that counts moves without building them.
-pub(super) struct Count(pub(super) u64);
 
 /// Single and double steps are counted at once, in one set. The double steps, which end on rank 4,
 /// are shifted by this many bits, to bits without cells.
@@ -143,48 +128,47 @@ const _: () = {
     });
 };
 
+/// A receiver of legal moves.
+pub(super) trait Sink {
+    /// The value that stops the generation.
+    type Break;
+
+    /// Whether it wants moves that capture or promote.
+    const NOISY: bool = true;
+
+    /// Whether it wants the other moves.
+    const QUIET: bool = true;
+
+    /// Receives moves, perhaps none.
+    fn take(&mut self, batch: Batch) -> ControlFlow<Self::Break>;
+}
+
+/// A sink that visits each wanted move.
+pub(super) struct Visit<F, const NOISY: bool, const QUIET: bool>(pub(super) F);
+
+impl<B, F, const NOISY: bool, const QUIET: bool> Sink for Visit<F, NOISY, QUIET>
+where
+    F: FnMut(Move) -> ControlFlow<B>,
+{
+    type Break = B;
+    const NOISY: bool = NOISY;
+    const QUIET: bool = QUIET;
+
+    #[inline(always)]
+    fn take(&mut self, batch: Batch) -> ControlFlow<B> {
+        batch.try_for_each(&mut self.0)
+    }
+}
+
+/// A sink that counts moves without building them.
+pub(super) struct Count(pub(super) u64);
+
 impl Sink for Count {
     type Break = Infallible;
 
-    #[inline]
-    fn leaper(&mut self, _: Cell, to: Set192) -> ControlFlow<Infallible> {
-        self.0 += u64::from(folded(to).count_ones());
-        ControlFlow::Continue(())
-    }
-
-    #[inline]
-    fn piece(&mut self, _: Cell, to: Set192) -> ControlFlow<Infallible> {
-        self.0 += to.len() as u64;
-        ControlFlow::Continue(())
-    }
-
-    #[inline]
-    fn pawn_steps(&mut self, single: Set192, double: Set192) -> ControlFlow<Infallible> {
-        let [one, two] = [single.words(), double.words()];
-        let both = [0, 1, 2].map(|word| one[word] | two[word] << ASIDE);
-        self.0 += Set192::from_words(both).len() as u64;
-        ControlFlow::Continue(())
-    }
-
-    #[inline]
-    fn pawns(&mut self, _: Step, to: Set192) -> ControlFlow<Infallible> {
-        // Captures are rare.
-        if !to.is_empty() {
-            self.0 += to.len() as u64;
-        }
-        ControlFlow::Continue(())
-    }
-
-    #[inline]
-    fn promoting_pawns(&mut self, _: Step, to: Set192) -> ControlFlow<Infallible> {
-        let promotions = (to & RIM).len() * (Promotion::ALL.len() - 1);
-        self.0 += (to.len() + promotions) as u64;
-        ControlFlow::Continue(())
-    }
-
-    #[inline]
-    fn single(&mut self, _: Move) -> ControlFlow<Infallible> {
-        self.0 += 1;
+    #[inline(always)]
+    fn take(&mut self, batch: Batch) -> ControlFlow<Infallible> {
+        self.0 += batch.len();
         ControlFlow::Continue(())
     }
 }
@@ -192,10 +176,12 @@ impl Sink for Count {
 /// A sink that stops at the first move.
 pub(super) struct Any;
 
-impl Any {
-    #[inline]
-    const fn of(to: Set192) -> ControlFlow<()> {
-        if to.is_empty() {
+impl Sink for Any {
+    type Break = ();
+
+    #[inline(always)]
+    fn take(&mut self, batch: Batch) -> ControlFlow<()> {
+        if batch.is_empty() {
             ControlFlow::Continue(())
         } else {
             ControlFlow::Break(())
@@ -203,31 +189,20 @@ impl Any {
     }
 }
 
-impl Sink for Any {
-    type Break = ();
+/// A sink that keeps all batches, to build the moves of only one of them.
+///
+/// The stack has room for a batch for each piece, another for each slider when moats are bridged,
+/// and those of the pawns. Only custom positions with many captures of kings have more.
+pub(super) struct Keep(pub(super) Lots<Batch, 48>);
 
-    #[inline]
-    fn piece(&mut self, _: Cell, to: Set192) -> ControlFlow<()> {
-        Self::of(to)
-    }
+impl Sink for Keep {
+    type Break = Infallible;
 
-    #[inline]
-    fn pawn_steps(&mut self, single: Set192, double: Set192) -> ControlFlow<()> {
-        Self::of(single | double)
-    }
-
-    #[inline]
-    fn pawns(&mut self, _: Step, to: Set192) -> ControlFlow<()> {
-        Self::of(to)
-    }
-
-    #[inline]
-    fn promoting_pawns(&mut self, _: Step, to: Set192) -> ControlFlow<()> {
-        Self::of(to)
-    }
-
-    #[inline]
-    fn single(&mut self, _: Move) -> ControlFlow<()> {
-        ControlFlow::Break(())
+    #[inline(always)]
+    fn take(&mut self, batch: Batch) -> ControlFlow<Infallible> {
+        if !batch.is_empty() {
+            self.0.push(batch, batch.len());
+        }
+        ControlFlow::Continue(())
     }
 }

@@ -8,9 +8,9 @@ mod turns;
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
-use core::{fmt, mem};
+use core::fmt;
 
-use board_geom::{Cell, Heading, KNIGHT, Marks, Set192};
+use board_geom::{Cell, CellMap, Heading, KNIGHT, Marks, Set192};
 use game_board::{Empty, write_rows};
 use game_core::text::write_list;
 
@@ -47,35 +47,10 @@ pub fn perft(position: &Position, depth: u8) -> u64 {
     State::from(position).perft(depth)
 }
 
-/// The piece on each cell, by the index of the cell.
-#[derive(Clone)]
-struct Pieces([Option<Piece>; Set192::SLOTS]);
-
-impl Pieces {
-    fn get(&self, cell: Cell) -> Option<Piece> {
-        self.0.get(cell.index()).copied().flatten()
-    }
-
-    fn is_empty(&self, cell: Cell) -> bool {
-        self.get(cell).is_none()
-    }
-
-    /// Puts a piece on a cell, or clears the cell. Returns the piece that stood there.
-    fn set(&mut self, cell: Cell, piece: Option<Piece>) -> Option<Piece> {
-        let slot = self.0.get_mut(cell.index())?;
-        mem::replace(slot, piece)
-    }
-
-    fn iter(&self) -> impl Iterator<Item = (Cell, Piece)> + '_ {
-        let cells = BOARD.cells().iter();
-        cells.filter_map(|cell| Some((cell, self.get(cell)?)))
-    }
-}
-
 /// A position with all its parts in plain fields.
 #[derive(Clone)]
 struct State {
-    board: Pieces,
+    board: CellMap<Piece>,
     to_move: Color,
     out: Vec<Color>,
     vacated: Vec<Color>,
@@ -88,10 +63,10 @@ struct State {
 
 impl From<&Position> for State {
     fn from(position: &Position) -> Self {
-        let mut board = Pieces([None; Set192::SLOTS]);
-        for cell in BOARD.cells() {
-            board.set(cell, position.piece_at(cell));
-        }
+        let pieces = BOARD.cells().iter();
+        let board = pieces
+            .filter_map(|cell| Some((cell, position.piece_at(cell)?)))
+            .collect();
         Self {
             board,
             to_move: position.to_move(),
@@ -228,9 +203,13 @@ impl State {
             .all(|color| !moats.contains(moat_after(color)) || gone(color) || gone(color.next()))
     }
 
+    fn is_empty(&self, cell: Cell) -> bool {
+        self.board.get(cell).is_none()
+    }
+
     fn is_open(&self, way: &Way) -> bool {
         let mut between = way.between.iter();
-        between.all(|cell| self.board.is_empty(cell))
+        between.all(|cell| self.is_empty(cell))
     }
 
     /// Returns whether the piece on `from` attacks `target` (M11, M12).

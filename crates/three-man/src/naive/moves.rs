@@ -59,12 +59,15 @@ impl State {
         promotion: Option<Promotion>,
     ) -> (Self, Option<Color>) {
         let mut next = self.clone();
-        let Some(mut piece) = next.board.set(from, None) else {
+        let Some(mut piece) = self.board.get(from) else {
             return (next, None);
         };
-        let taken = next.board.set(to, None);
+        let taken = self.board.get(to);
+        next.board.set(from, None);
         if taken.is_none() && self.is_en_passant(piece.kind, from, to) {
-            step(to, Heading::INWARD).map(|beyond| next.board.set(beyond, None));
+            if let Some(beyond) = step(to, Heading::INWARD) {
+                next.board.set(beyond, None);
+            }
         }
         if piece.kind == Kind::InwardPawn && rank(from) == Some(6) {
             piece.kind = Kind::OutwardPawn;
@@ -75,8 +78,9 @@ impl State {
         if piece.kind == Kind::King {
             for castling in castlings(self.to_move) {
                 if (from, to) == (castling.king_from, castling.king_to) {
-                    let rook = next.board.set(castling.rook_from, None);
-                    next.board.set(castling.rook_to, rook);
+                    next.board.set(castling.rook_from, None);
+                    next.board
+                        .set(castling.rook_to, self.board.get(castling.rook_from));
                 }
             }
         }
@@ -192,7 +196,7 @@ impl State {
     }
 
     fn inward_pawn(&self, from: Cell, targets: &mut BTreeSet<Cell>) {
-        let empty = |&cell: &Cell| self.board.is_empty(cell);
+        let empty = |&cell: &Cell| self.is_empty(cell);
         if let Some(to) = step(from, Heading::INWARD).filter(empty) {
             targets.insert(to);
             if rank(from) == Some(2) {
@@ -213,7 +217,7 @@ impl State {
     }
 
     fn outward_pawn(&self, from: Cell, targets: &mut BTreeSet<Cell>) {
-        targets.extend(step(from, Heading::OUTWARD).filter(|&cell| self.board.is_empty(cell)));
+        targets.extend(step(from, Heading::OUTWARD).filter(|&cell| self.is_empty(cell)));
         for step in OUTWARD_CAPTURES
             .into_iter()
             .filter_map(|heading| BOARD.step(from, heading))
@@ -233,7 +237,7 @@ impl State {
         for castling in castlings(self.to_move) {
             let mut between = castling.between.iter();
             if !self.castling.has(self.to_move, castling.wing)
-                || !between.all(|&cell| self.board.is_empty(cell))
+                || !between.all(|&cell| self.is_empty(cell))
             {
                 continue;
             }

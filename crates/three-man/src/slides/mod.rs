@@ -15,7 +15,7 @@ mod spokes;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use lines::Slides;
+pub(crate) use lines::Lines;
 
 const FILES: usize = 24;
 const RANKS: usize = 6;

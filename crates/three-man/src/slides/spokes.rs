@@ -1,100 +1,98 @@
 //! The spokes of the lines through the center, found by walking along them when the tables are
 //! built.
 
-use board_geom::{Cell, Heading, Set192};
+use board_geom::{Cell, Heading, Set192, const_for};
 
-use super::FILES;
-use crate::board::{BOARD, MOATS, STRIDE};
+use super::{FILES, RANKS};
+use crate::board::{BOARD, MOATS, SLOTS, STRIDE, cell};
 
 /// The inward headings of the three lines through a cell that lead through the center.
 pub(super) const INWARD: [Heading; 3] = [Heading::North, Heading::NorthEast, Heading::NorthWest];
 
-/// A spoke, half of a line through the center, as an index into the list of all spokes. The list
-/// has each spoke twice: whole, and without its cell on the rim.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Spoke(u8);
+/// The length of the list of spokes. It has each spoke twice: whole, then without its cell on the
+/// rim. The last entry is an empty spoke.
+const COUNT: usize = FILES * INWARD.len() * 2 + 1;
 
-impl Spoke {
-    /// The number of spokes, including the empty one.
-    pub(super) const COUNT: usize = FILES * INWARD.len() * 2 + 1;
-
-    /// The empty spoke.
-    pub(super) const NONE: Self = Self(Self::COUNT as u8 - 1);
-
-    /// Returns the whole spoke that begins in `file` on the rim and leads inward with a heading of
-    /// [`INWARD`].
-    const fn whole(file: usize, axis: usize) -> Self {
-        Self(((file * INWARD.len() + axis) * 2) as u8)
-    }
-
-    /// Returns this whole spoke without its cell on the rim.
-    pub(super) const fn without_rim(self) -> Self {
-        Self(self.0 + 1)
-    }
-
-    /// Returns the index in the list.
-    #[inline]
-    pub(super) const fn index(self) -> usize {
-        self.0 as usize
-    }
-}
-
-/// The two halves of a line through the center, as seen from a cell.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Halves {
+/// The two halves of a line through the center, as indices into the list of spokes.
+#[derive(Clone, Copy)]
+struct Halves {
     /// The spoke on which the cell lies.
-    pub(super) near: Spoke,
+    near: u8,
     /// The spoke on the other side of the center.
-    pub(super) far: Spoke,
+    far: u8,
 }
 
-impl Halves {
-    /// Creates empty halves, for no line.
-    pub(super) const NONE: Self = Self {
-        near: Spoke::NONE,
-        far: Spoke::NONE,
+/// The spokes of the board, and where the lines lie on them.
+pub(super) struct Spokes {
+    /// For each file and each heading of [`INWARD`], the spoke that begins there on the rim. If a
+    /// moat bars its first step, the whole spoke lacks its cell on the rim as well.
+    spokes: [Set192; COUNT],
+    /// For each cell, its three lines in the order of [`INWARD`]. Both halves of a line are empty
+    /// if a moat bars its first step.
+    lines: [[Halves; 3]; SLOTS],
+}
+
+pub(super) static SPOKES: Spokes = {
+    let none = COUNT as u8 - 1;
+    let empty = Halves {
+        near: none,
+        far: none,
     };
+    let mut spokes = [Set192::EMPTY; COUNT];
+    let mut lines = [[empty; 3]; SLOTS];
+    const_for!(file in 0..FILES => {
+        const_for!(axis in 0..INWARD.len() => {
+            let rim = cell(file * STRIDE);
+            let near = index_of(rim, INWARD[axis]);
+            let far = opposite(rim, INWARD[axis]);
+            let mut at = rim;
+            const_for!(rank in 0..RANKS => {
+                let Some(step) = BOARD.step(at, INWARD[axis]) else {
+                    unreachable!()
+                };
+                if rank > 0 {
+                    let inner = near as usize + 1;
+                    spokes[inner] = spokes[inner].with(at);
+                }
+                if !step.marks.intersects(MOATS) {
+                    spokes[near as usize] = spokes[near as usize].with(at);
+                    // A diagonal returns to the cell where it began, which the slider does not see.
+                    let returns = rank == 0 && axis > 0;
+                    lines[at.index()][axis] = Halves {
+                        near,
+                        far: far + returns as u8,
+                    };
+                }
+                at = step.to;
+            });
+        });
+    });
+    Spokes { spokes, lines }
+};
+
+impl Spokes {
+    /// Returns the near and the far half of a line through `cell`.
+    #[inline]
+    pub(super) const fn halves(&self, cell: Cell, axis: usize) -> (Set192, Set192) {
+        let Halves { near, far } = self.lines[cell.index()][axis];
+        (self.spokes[near as usize], self.spokes[far as usize])
+    }
 }
 
-/// Returns the whole spoke with the inward heading `inward` that `cell` lies on.
-pub(super) const fn spoke_of(cell: Cell, inward: Heading) -> Spoke {
-    let mut rim = cell;
-    while let Some(step) = BOARD.step(rim, inward.opposite()) {
-        rim = step.to;
-    }
+/// Returns the index of the whole spoke that begins on this cell of the rim.
+const fn index_of(rim: Cell, inward: Heading) -> u8 {
     let mut axis = 0;
     while INWARD[axis].index() != inward.index() {
         axis += 1;
     }
-    Spoke::whole(rim.index() / STRIDE, axis)
+    ((rim.index() / STRIDE * INWARD.len() + axis) * 2) as u8
 }
 
-/// Returns the whole spoke on which the line from `cell` with the inward heading `inward` leaves
-/// the center.
-pub(super) const fn beyond_center(cell: Cell, inward: Heading) -> Spoke {
-    let (mut at, mut ahead) = (cell, inward);
-    while ahead.index() == inward.index() {
-        let Some(step) = BOARD.step(at, ahead) else {
-            return Spoke::NONE;
-        };
+/// Returns the index of the whole spoke across the center from the one that begins on `rim`.
+const fn opposite(rim: Cell, inward: Heading) -> u8 {
+    let (mut at, mut ahead) = (rim, inward);
+    while let Some(step) = BOARD.step(at, ahead) {
         (at, ahead) = (step.to, step.heading);
     }
-    spoke_of(at, ahead.opposite())
-}
-
-/// Returns the cells from `rim` to the innermost ring, without `rim`, and whether a moat bars the
-/// first step. Moats bar no other step.
-pub(super) const fn walk_inward(rim: Cell, inward: Heading) -> (Set192, bool) {
-    let mut spoke = Set192::EMPTY;
-    let mut barred = false;
-    let mut at = rim;
-    while let Some(step) = BOARD.step(at, inward) {
-        barred |= step.marks.intersects(MOATS);
-        if step.heading.index() != inward.index() {
-            break;
-        }
-        spoke = spoke.with(step.to);
-        at = step.to;
-    }
-    (spoke, barred)
+    index_of(at, ahead.opposite())
 }

@@ -6,7 +6,8 @@ use std::vec::Vec;
 
 use board_geom::{Cell, Heading, Headings, Set192};
 
-use crate::board::{BOARD, LINES, MOATS};
+use super::Lines;
+use crate::board::{BOARD, MOATS};
 
 /// Returns the cells that a slider sees, found step by step; moats end the line.
 fn walked(cell: Cell, headings: Headings, occupied: Set192) -> Set192 {
@@ -66,14 +67,10 @@ fn slides_are_those_of_the_graph() {
         for cell in BOARD.cells() {
             // The state of the slider's own cell does not matter.
             for occupied in [occupied.with(cell), occupied.without(cell)] {
-                let slides = [
-                    (Headings::ORTHOGONAL, LINES.orthogonal(cell, occupied)),
-                    (Headings::DIAGONAL, LINES.diagonal(cell, occupied)),
-                ];
-                for (headings, seen) in slides {
+                for lines in Lines::BOTH {
                     assert_eq!(
-                        seen,
-                        walked(cell, headings, occupied),
+                        lines.seen(cell, occupied),
+                        walked(cell, lines.headings(), occupied),
                         "{} {}",
                         BOARD.name(cell),
                         BOARD.picture(occupied)
@@ -90,23 +87,17 @@ fn what_is_seen_is_the_first_piece_and_snipers_are_first_or_second() {
         let targets = occupied & other;
         for cell in BOARD.cells() {
             let seen = met(cell, occupied, targets, 1);
-            assert_eq!(
-                LINES.sees_orthogonally(cell, occupied, targets),
-                seen.intersects(Headings::ORTHOGONAL)
-            );
-            assert_eq!(
-                LINES.sees_diagonally(cell, occupied, targets),
-                seen.intersects(Headings::DIAGONAL)
-            );
             let sniped = met(cell, occupied, targets, 2);
-            assert_eq!(
-                LINES.sniped_orthogonally(cell, occupied, targets),
-                sniped & Headings::ORTHOGONAL
-            );
-            assert_eq!(
-                LINES.sniped_diagonally(cell, occupied, targets),
-                sniped & Headings::DIAGONAL
-            );
+            for lines in Lines::BOTH {
+                assert_eq!(
+                    lines.see(cell, occupied, targets),
+                    seen.intersects(lines.headings())
+                );
+                assert_eq!(
+                    lines.sniped(cell, occupied, targets),
+                    sniped & lines.headings()
+                );
+            }
         }
     }
 }
@@ -115,8 +106,9 @@ fn what_is_seen_is_the_first_piece_and_snipers_are_first_or_second() {
 fn slots_without_a_cell_see_nothing() {
     for cell in (0..Set192::SLOTS).filter_map(Cell::new) {
         if !BOARD.contains(cell) {
-            assert!(LINES.orthogonal(cell, Set192::EMPTY).is_empty());
-            assert!(LINES.diagonal(cell, Set192::EMPTY).is_empty());
+            for lines in Lines::BOTH {
+                assert!(lines.seen(cell, Set192::EMPTY).is_empty());
+            }
         }
     }
 }
