@@ -25,6 +25,7 @@ use clap::Subcommand;
 use oddboards::GameType;
 use serde::Serialize;
 
+use positions::Positions;
 pub(crate) use show::{to_move, write_legend, write_notes};
 
 use crate::error::Error;
@@ -43,17 +44,18 @@ pub(crate) enum Command {
     /// Count the leaves of the tree of legal moves
     Perft(perft::Perft),
     /// List the legal moves
-    Moves(moves::Moves),
+    #[command(after_help = "`verify` accepts the JSON.")]
+    Moves(Positions),
     /// List the possible next steps of a turn: a piece, a cell, a promotion
     Choices(choices::Choices),
     /// List the legal moves with their action numbers, for learners
-    Actions(actions::Actions),
+    Actions(Positions),
     /// Play moves and print the position that they lead to
     Play(play::Play),
     /// Draw the board
     Show(show::Show),
     /// Describe the state of the game
-    Status(status::Status),
+    Status(Positions),
     /// Play random games and sum up their results
     Random(random::Random),
     /// Play games between engines and compare their strength
@@ -79,12 +81,18 @@ impl Command {
             Self::Ugi(ugi) => ugi.run(out),
             Self::Game(game) => game.run(out),
             Self::Perft(perft) => perft.run(out),
-            Self::Moves(moves) => moves.run(out),
+            Self::Moves(positions) => {
+                positions.write_answers(out, |game| Ok(moves::Record::of(game)))
+            }
             Self::Choices(choices) => choices.run(out),
-            Self::Actions(actions) => actions.run(out),
+            Self::Actions(positions) => {
+                positions.write_answers(out, |game| Ok(actions::Record::of(game)))
+            }
             Self::Play(play) => play.run(out),
             Self::Show(show) => show.run(out),
-            Self::Status(status) => status.run(out),
+            Self::Status(positions) => {
+                positions.write_answers(out, |game| Ok(status::Record::of(game)))
+            }
             Self::Random(random) => random.run(out),
             Self::Match(played) => played.run(out),
             Self::Vectors(vectors) => vectors.run(out),
