@@ -1,6 +1,6 @@
 //! Vectors: parsing, running, writing.
+use crate::faulty::{Faulty, LISTED_TWICE, MISCOUNTED, NOT_LISTED, REFUSED};
 use game_core::{Game, Playouts, SplitMix64};
-use game_testkit::games::faulty::{Faulty, LISTED_TWICE, MISCOUNTED, NOT_LISTED, REFUSED};
 use game_testkit::games::noughts::Position as Noughts;
 use game_testkit::games::ring::{Length, Ring};
 use game_testkit::vectors::{Detail, Ending, Vector, verify};
@@ -239,7 +239,7 @@ fn the_position_says_how_its_game_started() {
 fn a_text_that_is_not_canonical_is_a_mismatch() {
     let line = r#"{"game":"faulty","position":"3/1x1/3"}"#;
     assert_eq!(
-        mismatches::<Faulty<{ game_testkit::games::faulty::WRONG_TEXT }>>(line),
+        mismatches::<Faulty<{ crate::faulty::WRONG_TEXT }>>(line),
         ["position: expected 3/1x1/3, got 3/3/3"]
     );
 }
