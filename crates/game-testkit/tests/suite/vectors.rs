@@ -316,14 +316,12 @@ fn a_file_is_verified_line_by_line() {
          line 4: byte 2: expected ident\n\
          4 checked, 2 wrong"
     );
-    let wrong = verdict
-        .failures
-        .iter()
-        .map(|failure| failure.wrong.to_string());
-    assert_eq!(
-        wrong.collect::<Vec<_>>(),
-        ["2 facts of 3/3/3 differ", "byte 2: expected ident"]
-    );
+    let [wrong, unreadable] = &verdict.failures[..] else {
+        panic!("{verdict}");
+    };
+    assert_eq!((wrong.line, wrong.errors.len()), (3, 2));
+    assert_eq!(unreadable.line, 4);
+    assert_eq!(unreadable.errors, ["byte 2: expected ident"]);
     assert_eq!(verify::<Noughts>("", 100).to_string(), "0 checked, 0 wrong");
 }
 
