@@ -7,7 +7,7 @@ use clap::error::ErrorKind;
 use clap::{CommandFactory, FromArgMatches, Parser};
 use oddboards::{GameType, Games};
 
-use crate::commands::{Command, Tour};
+use crate::commands::Command;
 use crate::error::Error;
 
 /// Play, query and verify the Oddboards games
@@ -42,7 +42,7 @@ pub(crate) fn parse(games: &Games, out: &mut impl Write) -> Result<Option<Comman
     }
     let matches = program.try_get_matches();
     match matches.and_then(|matches| Cli::from_arg_matches(&matches)) {
-        Ok(Cli { command }) => Ok(Some(command.unwrap_or(Command::Tour(Tour::default())))),
+        Ok(Cli { command }) => Ok(Some(command.unwrap_or_default())),
         Err(error) => match error.kind() {
             ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
                 write!(out, "{}", error.render().ansi())?;

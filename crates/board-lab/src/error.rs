@@ -34,6 +34,9 @@ pub(crate) enum Error {
         /// The wrong text, with a caret under the wrong place.
         shown: Option<String>,
     },
+    /// A person in a game has typed an order that is not carried out, for this reason.
+    #[error("{0}")]
+    Refused(String),
     /// The command line is invalid.
     #[error("{0} (see `board-lab --help`)")]
     Usage(String),

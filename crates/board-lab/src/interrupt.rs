@@ -40,29 +40,39 @@ const ENDING: [i32; 3] = [SIGINT, SIGTERM, signal_hook::consts::SIGHUP];
 const ENDING: [i32; 2] = [SIGINT, SIGTERM];
 
 /// The signal that has asked this program to end.
-pub(crate) struct Ending(Arc<AtomicUsize>);
+#[derive(Default)]
+pub(crate) struct Ending {
+    stop: Arc<AtomicBool>,
+    signal: Arc<AtomicUsize>,
+}
 
 impl Ending {
-    /// From now on, Ctrl-C, `SIGTERM` and `SIGHUP` are recorded here and set `stop`. They do
-    /// nothing else, so there is time to end the engines. An ignored `SIGHUP`, as under `nohup`,
-    /// stays ignored.
-    pub(crate) fn stopping(stop: &Arc<AtomicBool>) -> Result<Self, Error> {
-        let ending = Self(Arc::default());
+    /// From now on, Ctrl-C, `SIGTERM` and `SIGHUP` are recorded here and do nothing else, so there
+    /// is time to end the engines. An ignored `SIGHUP`, as under `nohup`, stays ignored.
+    pub(crate) fn noted() -> Result<Self, Error> {
+        let ending = Self::default();
         for signal in ENDING
             .into_iter()
             .filter(|&signal| !is_ignored_hangup(signal))
         {
             let number = signal.unsigned_abs() as usize;
-            flag::register_usize(signal, Arc::clone(&ending.0), number).map_err(trouble)?;
-            flag::register(signal, Arc::clone(stop)).map_err(trouble)?;
+            flag::register_usize(signal, Arc::clone(&ending.signal), number).map_err(trouble)?;
+            flag::register(signal, Arc::clone(&ending.stop)).map_err(trouble)?;
         }
         Ok(ending)
     }
 
-    /// Returns the interruption, if there was one.
-    pub(crate) fn error(&self) -> Option<Error> {
-        let signal = self.0.load(Ordering::Relaxed);
-        (signal > 0).then_some(Error::Interrupted(signal))
+    /// Returns the flag that the signals set, and that the work itself may set.
+    pub(crate) fn flag(&self) -> &AtomicBool {
+        &self.stop
+    }
+
+    /// Returns the interruption as an error if there was one before the work was done.
+    pub(crate) fn check(&self, is_done: bool) -> Result<(), Error> {
+        match self.signal.load(Ordering::Relaxed) {
+            signal if signal > 0 && !is_done => Err(Error::Interrupted(signal)),
+            _ => Ok(()),
+        }
     }
 }
 

@@ -60,6 +60,11 @@ impl Records {
         self.file.metadata().is_ok_and(|data| data.is_file())
     }
 
+    /// Returns whether it has no contents. A device or a pipe has none.
+    pub(crate) fn is_empty(&self) -> bool {
+        !self.is_file() || self.file.metadata().is_ok_and(|data| data.len() == 0)
+    }
+
     /// Returns the offset after the last complete line, searching from the end.
     fn end_of_lines(&mut self) -> io::Result<u64> {
         const CHUNK: u64 = 1 << 12;

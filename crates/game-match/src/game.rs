@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::fault::{Fault, Trouble};
 use crate::limit::Clock;
+use crate::plan::Settings;
 
 /// The side that claims draws.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -18,17 +19,6 @@ pub enum Claiming {
     AtOnce,
     /// The players claim draws instead of moving.
     Engines,
-}
-
-/// The conditions of a game apart from its rules.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Conditions {
-    /// The turn limit, including the turns of the opening.
-    pub max_turns: usize,
-    /// Who claims draws.
-    pub claims: Claiming,
-    /// The tolerance for late moves.
-    pub margin: Duration,
 }
 
 /// A request to a [`Decider`].
@@ -108,12 +98,12 @@ pub struct Played {
     pub millis: Vec<u64>,
 }
 
-/// Plays a game from an opening to its end, with a player and a clock for each seat. Returns `None`
-/// if the match is being stopped.
+/// Plays a game from an opening to its end, with a player and a clock for each seat. The settings
+/// are those of its match: the turn limit, the tolerance for late moves, and who claims draws.
+/// Returns `None` if the match is being stopped.
 ///
 /// ```
-/// use std::time::Duration;
-/// use game_match::{Claiming, Clock, Conditions, Decider, Thinker, play};
+/// use game_match::{Clock, Decider, Settings, Thinker, play};
 /// use game_search::Limits;
 /// use oddboards::Games;
 ///
@@ -122,10 +112,9 @@ pub struct Played {
 ///     Ok(Box::new(Thinker::new(territorial.opponent(&engine.parse()?), limits)))
 /// };
 /// let mut players = [player("ab", Limits::depth(1))?, player("random", Limits::NONE)?];
-/// let conditions =
-///     Conditions { max_turns: 100, claims: Claiming::AtOnce, margin: Duration::ZERO };
+/// let settings = Settings { max_turns: 100, ..Settings::new(territorial, &["ab", "random"]) };
 /// let clocks = vec![Clock::Off; 2];
-/// let played = play(territorial.start(), &mut players, clocks, &conditions)
+/// let played = play(territorial.start(), &mut players, clocks, &settings)
 ///     .ok_or("a game that nobody stops")?;
 /// assert_eq!(played.game.outcome().map(|end| end.text), Some("white".to_owned()));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -134,22 +123,22 @@ pub fn play(
     mut game: Box<dyn AnyGame>,
     players: &mut [Box<dyn Decider + '_>],
     mut clocks: Vec<Clock>,
-    conditions: &Conditions,
+    settings: &Settings,
 ) -> Option<Played> {
     let mut millis = Vec::new();
     let fault = loop {
-        if conditions.claims == Claiming::AtOnce {
+        if settings.claims == Claiming::AtOnce {
             let ground = game.claimable().first().copied();
             ground.map(|claim| game.claim(claim));
         }
-        if game.outcome().is_some() || game.turns() >= conditions.max_turns {
+        if game.outcome().is_some() || game.turns() >= settings.max_turns {
             break None;
         }
         let seat = game.to_move().index;
         let request = Request {
             game: &*game,
             clocks: &clocks,
-            margin: conditions.margin,
+            margin: settings.margin(),
         };
         let decided = match players.get_mut(seat) {
             Some(player) => player.decide(&request),
@@ -158,7 +147,7 @@ pub fn play(
         let taken = decided.and_then(|(turn, took)| {
             let text = format!("{turn:.100}");
             let clock = clocks.get_mut(seat);
-            if clock.is_some_and(|clock| !clock.charge(took, conditions.margin)) {
+            if clock.is_some_and(|clock| !clock.charge(took, settings.margin())) {
                 let seconds = took.as_secs_f64();
                 return Err(Trouble::time_out(format_args!(
                     "{text:?} after {seconds:.3} s"
@@ -196,11 +185,14 @@ mod tests {
 
     type Decided = Result<(String, Duration), Trouble>;
 
-    const CONDITIONS: Conditions = Conditions {
-        max_turns: 2000,
-        claims: Claiming::AtOnce,
-        margin: Duration::ZERO,
-    };
+    fn settings() -> Settings {
+        let circular = Games::default().get("circular").expect("a game");
+        Settings {
+            max_turns: 2000,
+            margin: 0,
+            ..Settings::new(circular, &[])
+        }
+    }
 
     /// Plays this many random moves, and then does what it is told.
     struct Mischief {
@@ -233,7 +225,7 @@ mod tests {
         moves: usize,
         then: fn(&dyn AnyGame) -> Decided,
         clocks: Clock,
-        conditions: &Conditions,
+        settings: &Settings,
     ) -> Option<Played> {
         let start = start(name);
         let mut players: Vec<Box<dyn Decider>> = Vec::new();
@@ -245,7 +237,7 @@ mod tests {
             }));
         }
         let clocks = vec![clocks; players.len()];
-        play(start, &mut players, clocks, conditions)
+        play(start, &mut players, clocks, settings)
     }
 
     fn crash(_: &dyn AnyGame) -> Decided {
@@ -254,13 +246,13 @@ mod tests {
 
     #[test]
     fn games_end_by_the_rules_or_by_claims() {
-        let played = game("territorial", 100, crash, Clock::Off, &CONDITIONS);
+        let played = game("territorial", 100, crash, Clock::Off, &settings());
         let played = played.expect("a game");
         assert!(played.fault.is_none() && played.game.outcome().is_some());
         assert_eq!((played.millis.len(), played.game.turns()), (32, 32));
         assert!(played.millis.iter().all(|&millis| millis == 3));
 
-        let played = game("three-man", 2000, crash, Clock::Off, &CONDITIONS);
+        let played = game("three-man", 2000, crash, Clock::Off, &settings());
         let game = played.expect("a game").game;
         assert!(game.claimed().is_some());
         assert_eq!(
@@ -271,11 +263,11 @@ mod tests {
 
     #[test]
     fn games_do_not_go_on_for_ever() {
-        let conditions = Conditions {
+        let settings = Settings {
             max_turns: 10,
-            ..CONDITIONS
+            ..settings()
         };
-        let played = game("circular", 100, crash, Clock::Off, &conditions);
+        let played = game("circular", 100, crash, Clock::Off, &settings);
         let played = played.expect("a game");
         assert!(played.fault.is_none() && played.game.outcome().is_none());
         assert_eq!(played.game.turns(), 10);
@@ -285,9 +277,9 @@ mod tests {
     #[test]
     fn draws_are_claimed_when_it_is_said() {
         let claim = |_: &dyn AnyGame| Ok(("claim:repetition".to_owned(), Duration::ZERO));
-        let conditions = Conditions {
+        let by_engines = Settings {
             claims: Claiming::Engines,
-            ..CONDITIONS
+            ..settings()
         };
         // Both players move a piece back and forth, as often as necessary.
         let there_and_back = ["c2e3", "k2m3", "e3c2", "m3k2"];
@@ -295,7 +287,7 @@ mod tests {
         for mv in there_and_back.repeat(2) {
             opening.play(mv).expect("a legal move");
         }
-        let claims = |conditions: &Conditions| {
+        let claims = |settings: &Settings| {
             let mut players: Vec<Box<dyn Decider>> = Vec::new();
             for _ in 0..2 {
                 players.push(Box::new(Mischief {
@@ -305,15 +297,15 @@ mod tests {
                 }));
             }
             let clocks = vec![Clock::Off; 2];
-            play(opening.clone(), &mut players, clocks, conditions).expect("a game")
+            play(opening.clone(), &mut players, clocks, settings).expect("a game")
         };
-        for conditions in [&CONDITIONS, &conditions] {
-            let played = claims(conditions);
+        for settings in [settings(), by_engines.clone()] {
+            let played = claims(&settings);
             assert!(played.fault.is_none() && played.millis.is_empty());
             assert_eq!(played.game.claimed(), Some(Claim::Repetition));
         }
         // A claim that is not justified is an illegal turn.
-        let (found, _) = fault(game("circular", 0, claim, Clock::Off, &conditions));
+        let (found, _) = fault(game("circular", 0, claim, Clock::Off, &by_engines));
         assert_eq!(found.kind.to_string(), "illegal-move");
         let told = "\"claim:repetition\": repetition: 1 of the 3 occurrences";
         assert!(found.what.starts_with(told), "{}", found.what);
@@ -328,14 +320,14 @@ mod tests {
 
     #[test]
     fn who_does_something_wrong_comes_last() {
-        let (found, ranking) = fault(game("circular", 3, crash, Clock::Off, &CONDITIONS));
+        let (found, ranking) = fault(game("circular", 3, crash, Clock::Off, &settings()));
         assert_eq!(
             (found.kind.to_string(), found.what),
             ("crash".into(), "gone".into())
         );
         assert_eq!(ranking, "black");
 
-        let (_, ranking) = fault(game("three-man", 3, crash, Clock::Off, &CONDITIONS));
+        let (_, ranking) = fault(game("three-man", 3, crash, Clock::Off, &settings()));
         assert_eq!(ranking, "g=b>w");
     }
 
@@ -349,7 +341,7 @@ mod tests {
             let illegal = illegal.expect("a move that has been played");
             Ok((illegal.text, Duration::ZERO))
         };
-        let (found, _) = fault(game("circular", 3, illegal, Clock::Off, &CONDITIONS));
+        let (found, _) = fault(game("circular", 3, illegal, Clock::Off, &settings()));
         assert_eq!(found.kind.to_string(), "illegal-move");
     }
 
@@ -360,13 +352,13 @@ mod tests {
             Ok((mv.text, Duration::from_millis(30)))
         };
         let clock = Clock::PerMove(Duration::from_millis(20));
-        let (found, ranking) = fault(game("circular", 3, slow, clock, &CONDITIONS));
+        let (found, ranking) = fault(game("circular", 3, slow, clock, &settings()));
         assert_eq!(found.kind.to_string(), "time-out");
         assert_eq!(ranking, "black");
-        let patient = Conditions {
+        let patient = Settings {
             max_turns: 20,
-            margin: Duration::from_millis(10),
-            ..CONDITIONS
+            margin: 10,
+            ..settings()
         };
         let played = game("circular", 3, slow, clock, &patient).expect("a game");
         assert!(played.fault.is_none() && played.game.outcome().is_none());
@@ -375,6 +367,6 @@ mod tests {
     #[test]
     fn a_match_that_is_stopped_has_no_game() {
         let stop = |_: &dyn AnyGame| Err(Trouble::Stopped);
-        assert!(game("circular", 3, stop, Clock::Off, &CONDITIONS).is_none());
+        assert!(game("circular", 3, stop, Clock::Off, &settings()).is_none());
     }
 }

@@ -23,7 +23,7 @@ mod totals;
 pub mod ugi;
 
 pub use fault::{Fault, FaultKind, Trouble};
-pub use game::{Claiming, Conditions, Decider, Played, Request, Thinker, play};
+pub use game::{Claiming, Decider, Played, Request, Thinker, play};
 pub use limit::{Clock, Limit};
 pub use plan::{Named, Plan, PlanError, Settings};
 pub use record::{GameRecord, RecordError};

@@ -6,7 +6,7 @@ use serde_json::value::RawValue;
 use thiserror::Error;
 
 use crate::fault::Fault;
-use crate::game::{Conditions, Decider, Played, play};
+use crate::game::{Decider, Played, play};
 use crate::limit::Clock;
 use crate::plan::{Plan, PlanError};
 use crate::schedule::Schedule;
@@ -193,13 +193,8 @@ impl Plan {
         clocks: Vec<Clock>,
     ) -> Result<Option<GameRecord>, PlanError> {
         let opening = self.opening(self.schedule.fixture(number).round)?;
-        let conditions = Conditions {
-            max_turns: self.settings.max_turns,
-            claims: self.settings.claims,
-            margin: self.settings.margin(),
-        };
         let record = |played: Played| GameRecord::new(self, number, played);
-        Ok(play(opening, players, clocks, &conditions).map(record))
+        Ok(play(opening, players, clocks, &self.settings).map(record))
     }
 }
 

@@ -66,19 +66,11 @@ struct Test {
     counted: Encounters,
 }
 
-/// The scores in an encounter: of each two engines, that of the one with the lower number.
-type Scores = BTreeMap<[usize; 2], Score>;
-
-/// The score of an engine against another in an encounter, over all pairs of their seats.
-#[derive(Default)]
-struct Score {
-    half_points: usize,
-    comparisons: usize,
-}
-
-/// Returns the half points of the first of all engines against the second.
-fn first_pair(scores: &Scores) -> usize {
-    scores.get(&[0, 1]).map_or(0, |score| score.half_points)
+/// Returns the half points of the first of all engines against the second in an encounter.
+#[expect(clippy::cast_sign_loss, reason = "no points are negative")]
+fn first_pair(meetings: &[Meeting]) -> usize {
+    let first = meetings.iter().find(|meeting| meeting.engines == [0, 1]);
+    first.map_or(0, |meeting| (2.0 * meeting.points) as usize)
 }
 
 /// The faults of one kind by one engine.
@@ -146,46 +138,51 @@ impl Standings {
 
     fn go_on_with_test(&mut self) {
         while let Some(test) = self.test().filter(|test| test.accepted.is_none()) {
-            let Some(scores) = self.scores(test.encounters) else {
+            let Some(meetings) = self.meetings(test.encounters) else {
                 break;
             };
             if let Some(test) = &mut self.test {
-                test.counted.add(first_pair(&scores));
+                test.counted.add(first_pair(&meetings));
             }
         }
     }
 
-    /// Returns the scores in an encounter, if all of its games have been played.
-    fn scores(&self, encounter: u64) -> Option<Scores> {
+    /// Returns the scores in an encounter, if all of its games have been played: of each two
+    /// engines, that of the one with the lower number, over all pairs of their seats.
+    fn meetings(&self, encounter: u64) -> Option<Vec<Meeting>> {
         let size = self.schedule.games_a_round() / self.schedule.encounters_a_round().max(1);
-        let mut scores = Scores::new();
+        let mut meetings = BTreeMap::new();
         for number in encounter * size..(encounter + 1) * size {
             let game = self.games.get(&number)?;
             let seats = self.schedule.fixture(number).seats.iter().zip(&game.ahead);
             for (&one, own) in seats.clone() {
                 for (&two, other) in seats.clone().filter(|&(&two, _)| one < two) {
-                    let half_points = match own.cmp(other) {
-                        Ordering::Less => 2,
-                        Ordering::Equal => 1,
-                        Ordering::Greater => 0,
+                    let engines = [one, two];
+                    let meeting = meetings.entry(engines).or_insert(Meeting {
+                        engines,
+                        points: 0.0,
+                        of: 0.0,
+                    });
+                    meeting.points += match own.cmp(other) {
+                        Ordering::Less => 1.0,
+                        Ordering::Equal => 0.5,
+                        Ordering::Greater => 0.0,
                     };
-                    let score = scores.entry([one, two]).or_default();
-                    score.half_points += half_points;
-                    score.comparisons += 1;
+                    meeting.of += 1.0;
                 }
             }
         }
-        Some(scores)
+        Some(meetings.into_values().collect())
     }
 
     /// Returns the scores in the encounters whose games have all been played, in order.
-    fn all_scores(&self) -> impl Iterator<Item = Scores> {
+    fn encounters(&self) -> impl Iterator<Item = Vec<Meeting>> {
         let numbers = self.games.keys();
         let of = |&number: &u64| self.schedule.fixture(number).encounter;
         let mut encounters: Vec<_> = numbers.map(of).collect();
         encounters.dedup();
-        let scores = |encounter| self.scores(encounter);
-        encounters.into_iter().filter_map(scores)
+        let meetings = |encounter| self.meetings(encounter);
+        encounters.into_iter().filter_map(meetings)
     }
 
     /// Returns the numbers of the games played, from 0.
@@ -260,21 +257,15 @@ impl Standings {
             return None;
         }
         let mut pairs = self.no_pairs();
-        for scores in self.all_scores() {
-            pairs.add(first_pair(&scores));
+        for meetings in self.encounters() {
+            pairs.add(first_pair(&meetings));
         }
         Some(pairs)
     }
 
     /// Returns the ratings of all engines from the complete encounters.
     pub fn ratings(&self) -> Vec<Rating> {
-        let meeting = |(engines, score): (_, Score)| Meeting {
-            engines,
-            points: score.half_points as f64 / 2.0,
-            of: score.comparisons as f64,
-        };
-        let meetings = |scores: Scores| scores.into_iter().map(meeting).collect();
-        let encounters: Vec<_> = self.all_scores().map(meetings).collect();
+        let encounters: Vec<_> = self.encounters().collect();
         ratings(self.names.len(), &encounters)
     }
 

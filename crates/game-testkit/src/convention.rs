@@ -104,8 +104,8 @@ macro_rules! convention {
             let _: (usize, char) = const { (Kind::ALL[0].index(), Kind::ALL[0].letter()) };
             let _: fn(Cell) -> Problem = Problem::NoSuchCell;
             $($(let _: Reason = Reason::$reason;)*)?
-            $($($crate::__variant!(IllegalMove $refusal, Reason, Color, Kind, Cell);)*)?
-            $($($crate::__variant!(Problem $problem, Reason, Color, Kind, Cell);)*)?
+            $($($crate::__variant!(IllegalMove $refusal);)*)?
+            $($($crate::__variant!(Problem $problem);)*)?
             $(
                 use $naive as naive;
                 let _: fn(&Position) -> Vec<Move> = naive::legal_moves;
@@ -322,54 +322,54 @@ macro_rules! __method {
 #[macro_export]
 macro_rules! __variant {
     // Illegal moves.
-    ($type:ident GameOver, $reason:ident, $color:ident, $kind:ident, $cell:ident) => {
-        let _: fn($reason) -> $type = $type::GameOver;
+    ($type:ident GameOver) => {
+        let _: fn(Reason) -> $type = $type::GameOver;
     };
-    ($type:ident NotYours, $reason:ident, $color:ident, $kind:ident, $cell:ident) => {
-        let _ = |cell: $cell, owner: $color| $type::NotYours { cell, owner };
+    ($type:ident NotYours) => {
+        let _ = |cell: Cell, owner: Color| $type::NotYours { cell, owner };
     };
-    ($type:ident Unreachable, $reason:ident, $color:ident, $kind:ident, $cell:ident) => {
-        let _ = |kind: $kind, from: $cell, to: $cell| $type::Unreachable { kind, from, to };
+    ($type:ident Unreachable) => {
+        let _ = |kind: Kind, from: Cell, to: Cell| $type::Unreachable { kind, from, to };
     };
-    ($type:ident NotInHand, $reason:ident, $color:ident, $kind:ident, $cell:ident) => {
-        let _: fn($kind) -> $type = $type::NotInHand;
+    ($type:ident NotInHand) => {
+        let _: fn(Kind) -> $type = $type::NotInHand;
     };
-    ($type:ident MayNotPass, $($rest:ident),*) => {
+    ($type:ident MayNotPass) => {
         let _: $type = $type::MayNotPass;
     };
-    ($type:ident NoCastlingRight, $($rest:ident),*) => {
+    ($type:ident NoCastlingRight) => {
         let _: $type = $type::NoCastlingRight;
     };
     // Problems.
-    ($type:ident NoKing, $reason:ident, $color:ident, $kind:ident, $cell:ident) => {
-        let _: fn($color) -> $type = $type::NoKing;
+    ($type:ident NoKing) => {
+        let _: fn(Color) -> $type = $type::NoKing;
     };
-    ($type:ident SecondKing, $reason:ident, $color:ident, $kind:ident, $cell:ident) => {
-        let _ = |color: $color, cell: $cell| $type::SecondKing { color, cell };
+    ($type:ident SecondKing) => {
+        let _ = |color: Color, cell: Cell| $type::SecondKing { color, cell };
     };
-    ($type:ident TooManyPieces, $reason:ident, $color:ident, $kind:ident, $cell:ident) => {
-        let _ = |color: $color, found: usize| $type::TooManyPieces { color, found };
+    ($type:ident TooManyPieces) => {
+        let _ = |color: Color, found: usize| $type::TooManyPieces { color, found };
     };
-    ($type:ident TooManyOfKind, $reason:ident, $color:ident, $kind:ident, $cell:ident) => {
+    ($type:ident TooManyOfKind) => {
         let _ =
-            |color: $color, kind: $kind, found: usize| $type::TooManyOfKind { color, kind, found };
+            |color: Color, kind: Kind, found: usize| $type::TooManyOfKind { color, kind, found };
     };
     // The only other data is the right, which games describe in their own ways.
-    ($type:ident CastlingNotAtHome, $reason:ident, $color:ident, $kind:ident, $cell:ident) => {
+    ($type:ident CastlingNotAtHome) => {
         let _ = |problem: $type| match problem {
-            $type::CastlingNotAtHome { color, .. } => Some::<$color>(color),
+            $type::CastlingNotAtHome { color, .. } => Some::<Color>(color),
             _ => None,
         };
     };
-    ($type:ident RoundZero, $($rest:ident),*) => {
+    ($type:ident RoundZero) => {
         let _: $type = $type::RoundZero;
     };
-    ($type:ident TurnZero, $($rest:ident),*) => {
+    ($type:ident TurnZero) => {
         let _: $type = $type::TurnZero;
     };
     // All others hold the cell that they are about.
-    ($type:ident $variant:ident, $reason:ident, $color:ident, $kind:ident, $cell:ident) => {
-        let _: fn($cell) -> $type = $type::$variant;
+    ($type:ident $variant:ident) => {
+        let _: fn(Cell) -> $type = $type::$variant;
     };
 }
 

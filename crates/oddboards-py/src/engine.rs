@@ -3,7 +3,7 @@
 use std::sync::{Mutex, TryLockError};
 use std::time::Instant;
 
-use game_core::{Claim, TextError};
+use game_core::Claim;
 use game_search::{Algorithm, EngineSpec, Judgment, LeafKind, Turn};
 use oddboards::{AnyMove, AnyOpponent, AnyThought, opponent_with};
 use pyo3::prelude::*;
@@ -42,8 +42,7 @@ pub(crate) struct Engine {
 impl Engine {
     #[new]
     fn new(game: Kind, spec: &str, lead: Option<u16>) -> PyResult<Self> {
-        let parsed: Result<EngineSpec, TextError> = spec.parse();
-        let spec = parsed.map_err(|why| errors::in_text(spec, &why))?;
+        let spec: EngineSpec = errors::parsed(spec)?;
         let evaluates = match spec.algorithm {
             Algorithm::Random => false,
             Algorithm::Mcts => spec.leaves == LeafKind::Evaluation,

@@ -1,5 +1,7 @@
 //! Errors as Python exceptions.
 
+use std::str::FromStr;
+
 use game_core::InText;
 use oddboards::PlayRefusal;
 use pyo3::exceptions::PyValueError;
@@ -33,6 +35,14 @@ pub(crate) fn in_text(text: &str, why: &(impl InText + ToString)) -> PyErr {
             .count()
     });
     ParseError::new_err((why.to_string(), field, offset))
+}
+
+/// Reads a value from its text.
+pub(crate) fn parsed<T>(text: &str) -> PyResult<T>
+where
+    T: FromStr<Err: InText + ToString>,
+{
+    text.parse().map_err(|why| in_text(text, &why))
 }
 
 /// Returns the error for a move that was not played.

@@ -8,7 +8,6 @@ use std::sync::{Mutex, PoisonError};
 use board_geom::{Board, Cell};
 use board_picture::Picture;
 use game_board::{Effect, Plane, action_count, planes, rows_and_columns};
-use game_core::{Claim, TextError};
 use oddboards::{AnyOutcome, AnyPlayer, ObserveError, Playing, StepRefusal};
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
@@ -405,8 +404,7 @@ impl Game {
     }
 
     fn claim(&self, ground: &str) -> PyResult<OutcomeParts> {
-        let claim: Result<Claim, TextError> = ground.parse();
-        let claim = claim.map_err(|why| errors::in_text(ground, &why))?;
+        let claim = errors::parsed(ground)?;
         let outcome = self.with(|face| face.claim(claim)).map(outcome_parts);
         outcome.map_err(|why| ClaimError::new_err(why.to_string()))
     }

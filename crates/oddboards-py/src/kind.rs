@@ -1,12 +1,11 @@
 //! The games as values, and code that is generic over them.
 
-use game_core::TextError;
 use oddboards::GameType;
 use pyo3::prelude::*;
 
 use crate::batch::{self, Sizes};
 use crate::errors;
-use crate::moves::{Move, MoveValue, Playable};
+use crate::moves::{Move, Playable};
 
 /// Evaluates an expression that is generic over the game: `with_game!(kind, G => rules::<G>())`, in
 /// which `G` is the type of the positions of the game `kind`.
@@ -83,7 +82,6 @@ impl Kind {
 
     /// Reads a move, legal or not.
     pub(crate) fn read_move(self, text: &str) -> PyResult<Move> {
-        let mv: Result<MoveValue, TextError> = with_game!(self, G => text.parse().map(G::wrap));
-        mv.map(Move).map_err(|why| errors::in_text(text, &why))
+        with_game!(self, G => errors::parsed(text).map(G::wrap)).map(Move)
     }
 }

@@ -11,7 +11,6 @@ mod play;
 mod probe;
 
 use game_board::{KindOf, OnBoard as _};
-use game_core::TextError;
 use game_search::EngineSpec;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -79,8 +78,7 @@ pub(crate) fn board_svg(game: Kind, position: &str) -> PyResult<String> {
 }
 
 fn agent(text: &String) -> PyResult<EngineSpec> {
-    let spec: Result<EngineSpec, TextError> = text.parse();
-    let spec = spec.map_err(|why| errors::in_text(text, &why))?;
+    let spec: EngineSpec = errors::parsed(text)?;
     if spec.time.is_some() || spec.threads > 1 || !spec.is_limited() {
         return Err(errors::value(format!(
             "agent `{text}` would not play the same games again: limit it by depth or nodes, on \

@@ -1,13 +1,14 @@
 //! Matches between engines, played with processes, threads, clocks and files.
 //!
-//! `game_match` defines matches and their results. Here, `agents` has the players, `run` plays the
-//! games on several threads, `records` stores them on disk, and `results` prints the results.
+//! `game_match` defines matches and their results. Here, `built_in` and `ugi_client` have the
+//! players, `run` plays the games on several threads, `records` stores them on disk, and `results`
+//! prints the results.
 #![cfg_attr(
     test,
     allow(clippy::expect_used, reason = "a failed expectation fails the test")
 )]
 
-mod agents;
+mod built_in;
 mod entrant;
 mod process;
 mod records;

@@ -23,16 +23,13 @@ impl MatchFile {
         standings: &mut Standings,
     ) -> Result<Self, Error> {
         let mut records = Records::go_on(path)?;
-        let there_already = || {
+        if !resume && !records.is_empty() {
             let reason = "expected no file, or an empty one, got one with games in it, with which \
                           `--resume` goes on";
-            Error::input(path.display(), reason)
-        };
+            return Err(Error::input(path.display(), reason));
+        }
         let mut is_begun = false;
         let rest = records.read_lines(|line| {
-            if !resume {
-                return Err(there_already());
-            }
             if !is_begun {
                 is_begun = true;
                 let settings = read_settings(&line)?;
@@ -43,12 +40,9 @@ impl MatchFile {
             let checked = record.check(plan).and_then(|game| standings.add(game));
             checked.map_err(|reason| Error::input(&line.place, reason))
         })?;
-        if !is_begun && !rest.is_empty() {
+        if !is_begun {
             // Only the beginning of our first line may be removed.
             let first = serde_json::to_vec(&plan.settings).unwrap_or_default();
-            if !resume {
-                return Err(there_already());
-            }
             if !first.starts_with(&rest) {
                 let reason = "expected the games of a match, got something else";
                 return Err(Error::input(path.display(), reason));

@@ -9,7 +9,7 @@ use std::thread;
 use game_match::{Clock, Decider, GameRecord, Limit, Plan, Standings};
 use game_search::EngineSpec;
 
-use super::agents::{BuiltIn, Program};
+use super::built_in::BuiltIn;
 use super::entrant::{Entrant, Kind};
 use super::ugi_client::UgiClient;
 use crate::engines;
@@ -54,8 +54,10 @@ impl Match<'_> {
 
     /// Starts a program.
     fn start(&self, words: &[String], entrant: &Entrant) -> Result<UgiClient<'_>, String> {
+        let limit = self.limit(entrant).ok_or("the program has no limit")?;
         let patience = self.plan.settings.patience();
-        UgiClient::start(words, entrant.named.options.clone(), patience, self.stop)
+        let options = entrant.named.options.clone();
+        UgiClient::start(words, options, limit, patience, self.stop)
     }
 
     /// Returns the most megabytes that the tables of our engines need in one game.
@@ -178,9 +180,9 @@ impl Match<'_> {
         number: u64,
         seat: usize,
     ) -> Result<Box<dyn Decider + '_>, String> {
-        let limit = self.limit(entrant);
         match &entrant.kind {
             Kind::BuiltIn(spec) => {
+                let limit = self.limit(entrant);
                 let spec = EngineSpec {
                     seed: self.plan.seed(spec.seed, number, seat),
                     ..spec.clone()
@@ -188,10 +190,7 @@ impl Match<'_> {
                 let game = self.plan.start.game_type();
                 Ok(Box::new(BuiltIn::new(game, &spec, limit, self.stop)?))
             }
-            Kind::Program(words) => Ok(Box::new(Program {
-                limit: limit.ok_or("the program has no limit")?,
-                client: self.start(words, entrant)?,
-            })),
+            Kind::Program(words) => Ok(Box::new(self.start(words, entrant)?)),
         }
     }
 }

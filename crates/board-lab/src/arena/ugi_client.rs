@@ -11,8 +11,8 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, s
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-use game_match::Trouble;
 use game_match::ugi::{Client, Command, Event, Go, Lines};
+use game_match::{Decider, Limit, Request, Trouble};
 
 use super::process::{Pipes, Process};
 
@@ -38,6 +38,8 @@ pub(super) struct UgiClient<'a> {
     said: Receiver<Said>,
     /// Reads its standard error to the end and returns the last line.
     complaints: Option<JoinHandle<String>>,
+    /// The limit of its searches.
+    limit: Limit,
     /// The time limit for an answer that no clock limits.
     patience: Duration,
     /// Whether the match is being stopped.
@@ -62,10 +64,11 @@ impl<'a> UgiClient<'a> {
     pub(super) fn start(
         words: &[String],
         options: BTreeMap<String, String>,
+        limit: Limit,
         patience: Duration,
         stop: &'a AtomicBool,
     ) -> Result<Self, String> {
-        let mut client = Self::spawn(words, options, patience, stop)?;
+        let mut client = Self::spawn(words, options, limit, patience, stop)?;
         client.send(&Command::Ugi);
         match client.pump(None) {
             Ok(_) => Ok(client),
@@ -77,6 +80,7 @@ impl<'a> UgiClient<'a> {
     fn spawn(
         words: &[String],
         options: BTreeMap<String, String>,
+        limit: Limit,
         patience: Duration,
         stop: &'a AtomicBool,
     ) -> Result<Self, String> {
@@ -107,22 +111,10 @@ impl<'a> UgiClient<'a> {
             commands: Some(commands),
             said,
             complaints: complaints.transpose().map_err(cannot)?,
+            limit,
             patience,
             hangs: false,
         })
-    }
-
-    /// Asks for a move. Returns its text and the time since `go`. `allowed` is the maximum time.
-    pub(super) fn choose(
-        &mut self,
-        position: Command,
-        go: Go,
-        allowed: Option<Duration>,
-    ) -> Result<(String, Duration), Trouble> {
-        for command in self.client.ask(position, go) {
-            self.send(&command);
-        }
-        self.pump(allowed)
     }
 
     /// Sends a command. If the program is gone, waiting for the answer fails.
@@ -226,6 +218,21 @@ fn within(time: Duration, mut holds: impl FnMut() -> bool) -> bool {
     }
 }
 
+impl Decider for UgiClient<'_> {
+    fn decide(&mut self, request: &Request<'_>) -> Result<(String, Duration), Trouble> {
+        let position = Command::Position {
+            start: Some(request.game.first_position()),
+            moves: request.game.moves(),
+        };
+        let go = Go::new(self.limit, request.clocks);
+        for command in self.client.ask(position, go) {
+            self.send(&command);
+        }
+        let allowed = request.clock().allowed().map(|time| time + request.margin);
+        self.pump(allowed)
+    }
+}
+
 impl Drop for UgiClient<'_> {
     /// Asks the program to quit. Ends it with its children if it does not.
     fn drop(&mut self) {
@@ -293,6 +300,8 @@ fn for_each_chunk(mut input: impl Read, mut take: impl FnMut(&[u8]) -> bool) {
 
 #[cfg(test)]
 mod tests {
+    use oddboards::Games;
+
     use super::*;
 
     /// A flag that is never set.
@@ -305,18 +314,20 @@ mod tests {
         let script = format!("sleep 1000 & echo 'ugiok\nreadyok\nreadyok'; {goes_on}");
         let words = ["sh", "-c", &script].map(str::to_owned);
         let minute = Duration::from_secs(60);
-        UgiClient::start(&words, BTreeMap::new(), minute, &STOP).expect("a program")
+        let limit = Limit::Depth(1);
+        UgiClient::start(&words, BTreeMap::new(), limit, minute, &STOP).expect("a program")
     }
 
     /// Asks for a move in the starting position.
     #[cfg(unix)]
     fn choose(client: &mut UgiClient<'_>) -> Trouble {
-        let position = Command::Position {
-            start: None,
-            moves: Vec::new(),
+        let game = Games::default().get("circular").expect("a game").start();
+        let request = Request {
+            game: &*game,
+            clocks: &[],
+            margin: Duration::ZERO,
         };
-        let chosen = client.choose(position, Go::default(), None);
-        chosen.expect_err("no answer")
+        client.decide(&request).expect_err("no answer")
     }
 
     /// Asserts that no process of a program is left once it is dropped.

@@ -3,8 +3,6 @@
 use std::collections::BTreeSet;
 use std::io::Write;
 use std::path::PathBuf;
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 
 use clap::{ArgGroup, Args, ValueEnum};
 use game_match::{Claiming, Limit, Plan, Schedule, Settings, Sprt, Standings};
@@ -133,14 +131,13 @@ impl MatchArgs {
         let games = self.rounds.saturating_mul(plan.schedule.games_a_round());
         let mut standings = plan.standings(self.sprt).map_err(Error::plan)?;
         // A signal stops the match, as the decision of the test does.
-        let stop = Arc::new(AtomicBool::new(false));
-        let ending = Ending::stopping(&stop)?;
+        let ending = Ending::noted()?;
         let played = Match {
             plan: &plan,
             entrants: &entrants,
             games,
             concurrency: self.concurrency,
-            stop: &stop,
+            stop: ending.flag(),
         };
         played.check()?;
         let mut file = match &self.records {
@@ -158,11 +155,7 @@ impl MatchArgs {
         drop(progress);
 
         write_answer(out, self.json, &Results::new(&plan, &standings))?;
-        let is_done = standings.is_decided() || standings.games() >= games;
-        match ending.error() {
-            Some(interrupted) if !is_done => Err(interrupted),
-            _ => Ok(()),
-        }
+        ending.check(standings.is_decided() || standings.games() >= games)
     }
 
     /// Returns the engines with their options.

@@ -25,80 +25,74 @@ use clap::Subcommand;
 use oddboards::GameType;
 use serde::Serialize;
 
-pub(crate) use actions::Actions;
-pub(crate) use choices::Choices;
-pub(crate) use game::Game;
-pub(crate) use games::Games;
-pub(crate) use match_::MatchArgs;
-pub(crate) use moves::Moves;
-pub(crate) use perft::Perft;
-pub(crate) use play::Play;
-pub(crate) use random::Random;
-pub(crate) use replay::Replay;
-pub(crate) use show::{Show, to_move, write_legend, write_notes};
-pub(crate) use status::Status;
-pub(crate) use tour::Tour;
-pub(crate) use ugi::Ugi;
-pub(crate) use vectors::Vectors;
-pub(crate) use verify::Verify;
+use positions::Positions;
+pub(crate) use show::{to_move, write_legend, write_notes};
 
 use crate::error::Error;
 use crate::printable::is_obeyed;
 
 /// The command.
-#[derive(Debug, Subcommand)]
+#[derive(Debug, Default, Subcommand)]
 pub(crate) enum Command {
     /// Show every game's starting position, its moves and the counting speed (the default)
-    Tour(Tour),
+    #[default]
+    Tour,
     /// List the games and the ways in which they can start
-    Games(Games),
+    Games(games::Games),
     /// Play a game, against engines or between people
-    Game(Box<Game>),
+    Game(Box<game::Game>),
     /// Count the leaves of the tree of legal moves
-    Perft(Perft),
+    Perft(perft::Perft),
     /// List the legal moves
-    Moves(Moves),
+    #[command(after_help = "`verify` accepts the JSON.")]
+    Moves(Positions),
     /// List the possible next steps of a turn: a piece, a cell, a promotion
-    Choices(Choices),
+    Choices(choices::Choices),
     /// List the legal moves with their action numbers, for learners
-    Actions(Actions),
+    Actions(Positions),
     /// Play moves and print the position that they lead to
-    Play(Play),
+    Play(play::Play),
     /// Draw the board
-    Show(Show),
+    Show(show::Show),
     /// Describe the state of the game
-    Status(Status),
+    Status(Positions),
     /// Play random games and sum up their results
-    Random(Random),
+    Random(random::Random),
     /// Play games between engines and compare their strength
-    Match(MatchArgs),
+    Match(match_::MatchArgs),
     /// Check the games of a match against the rules and print its results again
-    Replay(Replay),
+    Replay(replay::Replay),
     /// Check the games against files of test vectors (JSON Lines)
-    Verify(Verify),
+    Verify(verify::Verify),
     /// Write test vectors from random games
-    Vectors(Vectors),
+    Vectors(vectors::Vectors),
     /// Speak the Universal Game Interface, as an engine for other programs
-    Ugi(Ugi),
+    Ugi(ugi::Ugi),
 }
 
 impl Command {
     /// Runs the command.
     pub(crate) fn run(&self, games: &oddboards::Games, out: &mut dyn Write) -> Result<(), Error> {
         match self {
-            Self::Tour(tour) => tour.run(games.iter(), out),
+            Self::Tour => tour::run(games.iter(), out),
             Self::Games(list) => list.run(games.iter(), out),
             Self::Verify(verify) => verify.run(games, out),
             Self::Replay(replay) => replay.run(games, out),
             Self::Ugi(ugi) => ugi.run(out),
             Self::Game(game) => game.run(out),
             Self::Perft(perft) => perft.run(out),
-            Self::Moves(moves) => moves.run(out),
+            Self::Moves(positions) => {
+                positions.write_answers(out, |game| Ok(moves::Record::of(game)))
+            }
             Self::Choices(choices) => choices.run(out),
-            Self::Actions(actions) => actions.run(out),
+            Self::Actions(positions) => {
+                positions.write_answers(out, |game| Ok(actions::Record::of(game)))
+            }
             Self::Play(play) => play.run(out),
             Self::Show(show) => show.run(out),
-            Self::Status(status) => status.run(out),
+            Self::Status(positions) => {
+                positions.write_answers(out, |game| Ok(status::Record::of(game)))
+            }
             Self::Random(random) => random.run(out),
             Self::Match(played) => played.run(out),
             Self::Vectors(vectors) => vectors.run(out),

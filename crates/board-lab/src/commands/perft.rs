@@ -1,5 +1,6 @@
 //! `perft`: counting leaves, the standard check and speed measure of a move generator.
 
+use std::collections::BTreeMap;
 use std::fmt;
 use std::io::Write;
 use std::num::NonZeroUsize;
@@ -8,7 +9,7 @@ use std::time::{Duration, Instant};
 use clap::Args;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use oddboards::{AnyGame, AnyPerft, PerftOptions};
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 
 use super::write_answer;
 use crate::error::Error;
@@ -122,8 +123,8 @@ pub(super) struct Count {
     /// The speed in millions of leaves per second.
     mnps: f64,
     /// The leaves after each first move, ordered by its text.
-    #[serde(skip_serializing_if = "Option::is_none", serialize_with = "as_map")]
-    divide: Option<Vec<(String, u64)>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    divide: Option<BTreeMap<String, u64>>,
 }
 
 impl Count {
@@ -134,9 +135,8 @@ impl Count {
         // The counter belongs to this game.
         let divided = counter.divide(game, depth, &|| progress.advance());
         let seconds = begin.elapsed().as_secs_f64();
-        let mut divided = divided.unwrap_or_default();
-        divided.sort();
-        let leaves = divided.iter().map(|(_, leaves)| leaves).sum();
+        let divided: BTreeMap<_, _> = divided.unwrap_or_default().into_iter().collect();
+        let leaves = divided.values().sum();
         Self {
             game: game.name(),
             position: game.position(),
@@ -147,13 +147,6 @@ impl Count {
             divide: Some(divided),
         }
     }
-}
-
-/// Writes pairs as a map.
-#[expect(clippy::ref_option, reason = "serde passes the field")]
-fn as_map<S: Serializer>(pairs: &Option<Vec<(String, u64)>>, to: S) -> Result<S::Ok, S::Error> {
-    let pairs = pairs.iter().flatten();
-    to.collect_map(pairs.map(|(mv, leaves)| (mv, leaves)))
 }
 
 /// A line such as `depth 3: 19656 leaves, 0.0012 s, 16.4 Mnps`.

@@ -4,8 +4,7 @@ use std::fmt;
 use std::io::Write;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use clap::Args;
@@ -71,9 +70,12 @@ impl Random {
     pub(crate) fn run(&self, out: &mut dyn Write) -> Result<(), Error> {
         let start = self.selection.begin()?;
         let mut records = self.records.as_deref().map(Records::create).transpose()?;
-        let stop = Arc::new(AtomicBool::new(false));
-        let ending = records.as_ref().map(|_| Ending::stopping(&stop));
-        let ending = ending.transpose()?;
+        // Without records, a signal ends the program at once.
+        let ending = if records.is_some() {
+            Ending::noted()?
+        } else {
+            Ending::default()
+        };
         let (mut results, mut time) = (RandomResults::default(), Duration::ZERO);
         let count_every = if self.games <= FULLY_COUNTED_GAMES {
             NonZeroUsize::MIN
@@ -86,7 +88,7 @@ impl Random {
             GAMES_AT_ONCE
         };
         let mut first = 0;
-        while first < self.games && !stop.load(Ordering::Relaxed) {
+        while first < self.games && !ending.flag().load(Ordering::Relaxed) {
             let games = first..self.games.min(first + at_once);
             first = games.end;
             let options = RandomOptions {
@@ -108,10 +110,7 @@ impl Random {
             results.extend(played);
         }
         write_answer(out, self.json, &Summary::new(self, &*start, results, time))?;
-        match ending.and_then(|ending| ending.error()) {
-            Some(interrupted) if first < self.games => Err(interrupted),
-            _ => Ok(()),
-        }
+        ending.check(first >= self.games)
     }
 }
 

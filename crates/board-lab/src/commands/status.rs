@@ -1,25 +1,13 @@
 //! `status`: the state of the game.
 
 use std::fmt;
-use std::io::Write;
 
-use clap::Args;
 use oddboards::{AnyGame, Note};
 use serde::Serialize;
 
-use super::positions::Positions;
-use crate::error::Error;
-
-/// `board-lab status GAME`
-#[derive(Debug, Args)]
-pub(crate) struct Status {
-    #[command(flatten)]
-    positions: Positions,
-}
-
 /// The state of the game, with the names of the test vectors.
 #[derive(Serialize)]
-struct Record {
+pub(super) struct Record {
     game: &'static str,
     position: String,
     side: String,
@@ -34,7 +22,7 @@ struct Record {
 }
 
 impl Record {
-    fn of(game: &dyn AnyGame) -> Self {
+    pub(super) fn of(game: &dyn AnyGame) -> Self {
         let (outcome, reason) = game.outcome().map(|end| (end.text, end.reason)).unzip();
         Self {
             game: game.name(),
@@ -73,13 +61,5 @@ impl fmt::Display for Record {
         line("legal moves", &self.legal_moves.to_string())?;
         let mut notes = self.notes.iter();
         notes.try_for_each(|(name, value)| line(name, value))
-    }
-}
-
-impl Status {
-    /// Runs the command.
-    pub(crate) fn run(&self, out: &mut dyn Write) -> Result<(), Error> {
-        self.positions
-            .write_answers(out, |game| Ok(Record::of(game)))
     }
 }

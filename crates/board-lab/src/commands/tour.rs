@@ -4,9 +4,7 @@ use std::io::Write;
 
 use anstyle::{AnsiColor, Style};
 use board_picture::Text;
-use clap::Args;
 use game_core::text::Capitalized;
-
 use oddboards::{AnyGame, GameType, PerftOptions};
 
 use super::perft::Count;
@@ -21,33 +19,22 @@ const NARROW: usize = 44;
 /// The number of leaves after which no deeper count follows: some tens of milliseconds of work.
 const DEEP_ENOUGH: u64 = 200_000;
 
-/// `board-lab tour`, or just `board-lab`
-#[derive(Debug, Default, Args)]
-pub(crate) struct Tour {}
-
-impl Tour {
-    /// Runs the command.
-    #[expect(clippy::unused_self, reason = "as all commands")]
-    pub(crate) fn run(
-        &self,
-        games: impl Iterator<Item = GameType>,
-        out: &mut dyn Write,
-    ) -> Result<(), Error> {
-        writeln!(
-            out,
-            "{HEADING}Oddboards{HEADING:#}: rules engines for games on unusual boards\n"
-        )?;
-        for game in games {
-            let start = game.start();
-            let title = game.title();
-            writeln!(out, "{HEADING}{title}{HEADING:#} {QUIET}({game}){QUIET:#}")?;
-            writeln!(out, "{}\n", game.in_short())?;
-            write_beside(out, &start.picture().text(), &facts(&*start))?;
-            writeln!(out)?;
-            out.flush()?;
-        }
-        write_next_steps(out)
+/// Runs `board-lab tour`, or just `board-lab`.
+pub(super) fn run(games: impl Iterator<Item = GameType>, out: &mut dyn Write) -> Result<(), Error> {
+    writeln!(
+        out,
+        "{HEADING}Oddboards{HEADING:#}: rules engines for games on unusual boards\n"
+    )?;
+    for game in games {
+        let start = game.start();
+        let title = game.title();
+        writeln!(out, "{HEADING}{title}{HEADING:#} {QUIET}({game}){QUIET:#}")?;
+        writeln!(out, "{}\n", game.in_short())?;
+        write_beside(out, &start.picture().text(), &facts(&*start))?;
+        writeln!(out)?;
+        out.flush()?;
     }
+    write_next_steps(out)
 }
 
 /// Returns the lines about a starting position.

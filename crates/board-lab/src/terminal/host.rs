@@ -5,15 +5,13 @@ use std::path::Path;
 
 use anstyle::{AnsiColor, Style};
 use game_core::Claim;
-use game_core::text::Capitalized;
 use oddboards::AnyGame;
 
 use super::follow::moves_of;
-use super::input::{Lines, Typed};
+use super::input::Lines;
 use super::order::{COMMANDS, Order, file_and_line};
 use super::saved;
 use super::session::{Refusal, Session};
-use super::thinking::Thinking;
 use super::who::{Seat, player};
 use super::words;
 use crate::commands::{to_move, write_legend, write_notes};
@@ -32,41 +30,6 @@ const REFUSAL: Style = AnsiColor::Yellow.on_default();
 pub(crate) enum Flow {
     Stay,
     Leave,
-}
-
-/// The reason why an order is not carried out.
-enum NotObeyed {
-    /// A reason in the order or in the game. The person is told, and the game is unchanged.
-    Refused(String),
-    /// The output cannot be written.
-    Failed(Error),
-}
-
-impl From<String> for NotObeyed {
-    fn from(why: String) -> Self {
-        Self::Refused(why)
-    }
-}
-
-impl From<Refusal> for NotObeyed {
-    fn from(refusal: Refusal) -> Self {
-        Self::Refused(refusal.to_string())
-    }
-}
-
-impl From<Error> for NotObeyed {
-    fn from(error: Error) -> Self {
-        match error {
-            Error::Output(_) => Self::Failed(error),
-            error => Self::Refused(error.to_string()),
-        }
-    }
-}
-
-impl From<std::io::Error> for NotObeyed {
-    fn from(error: std::io::Error) -> Self {
-        Self::Failed(error.into())
-    }
 }
 
 /// A game being played, and the state of its display.
@@ -110,16 +73,17 @@ impl Host {
                 self.show_board(out)?;
             }
             let game = (!self.session.is_over()).then(|| self.session.game());
-            match lines.next(&self.prompt(), game, out)? {
-                Typed::End => return Ok(()),
-                Typed::Garbled(error) => refuse(out, &error.to_string())?,
-                Typed::Line(line) => {
+            match lines.next(&self.prompt(), game, out) {
+                Ok(None) => return Ok(()),
+                Ok(Some(line)) => {
                     // An interruption before the line was typed does not concern the line.
                     self.interrupt.take();
                     if self.answer(&line, out)? == Flow::Leave {
                         return Ok(());
                     }
                 }
+                Err(garbled @ Error::Input { .. }) => refuse(out, &garbled.to_string())?,
+                Err(error) => return Err(error),
             }
         }
     }
@@ -152,20 +116,21 @@ impl Host {
         write_legend(out, self.session.game().game_type())
     }
 
-    /// Carries out a line and writes the answer.
+    /// Carries out a line and writes the answer. An error in the order or in its files is part of
+    /// the answer, and the game is unchanged.
     pub(crate) fn answer(&mut self, line: &str, out: &mut dyn Write) -> Result<Flow, Error> {
         match self.obey(line, out) {
-            Ok(flow) => Ok(flow),
-            Err(NotObeyed::Refused(why)) => {
-                refuse(out, &why)?;
+            Err(Error::Output(error)) => Err(Error::Output(error)),
+            Err(refusal) => {
+                refuse(out, &refusal.to_string())?;
                 Ok(Flow::Stay)
             }
-            Err(NotObeyed::Failed(error)) => Err(error),
+            flow => flow,
         }
     }
 
-    fn obey(&mut self, line: &str, out: &mut dyn Write) -> Result<Flow, NotObeyed> {
-        let (name, argument, anyway) = match Order::read(line)? {
+    fn obey(&mut self, line: &str, out: &mut dyn Write) -> Result<Flow, Error> {
+        let (name, argument, anyway) = match Order::read(line).map_err(Error::Refused)? {
             Order::Command {
                 name,
                 argument,
@@ -221,7 +186,7 @@ impl Host {
         Ok(Flow::Stay)
     }
 
-    fn play(&mut self, text: &str, out: &mut dyn Write) -> Result<(), NotObeyed> {
+    fn play(&mut self, text: &str, out: &mut dyn Write) -> Result<(), Error> {
         match self.session.play(text) {
             Ok(told) => {
                 say(out, &told)?;
@@ -236,14 +201,14 @@ impl Host {
                 };
                 let said = format!("`{begun}` is not a complete move; it {can} continue as");
                 refuse(out, &said)?;
-                Ok(write_list(out, &next)?)
+                write_list(out, &next)
             }
             Err(refusal) => Err(refusal.into()),
         }
     }
 
     /// Lists the legal moves, or those that a text [asks for](moves_of).
-    fn list_moves(&self, begun: &str, out: &mut dyn Write) -> Result<(), NotObeyed> {
+    fn list_moves(&self, begun: &str, out: &mut dyn Write) -> Result<(), Error> {
         if self.session.is_over() {
             return Err(Refusal::Over.into());
         }
@@ -252,20 +217,17 @@ impl Host {
         let (moves, which) = if begun.is_empty() {
             (game.legal_moves(), String::new())
         } else {
-            moves_of(game, &begun)?
+            moves_of(game, &begun).map_err(Error::Refused)?
         };
         writeln!(out, "{}{which}", words::counted(moves.len(), "legal move"))?;
         let moves: Vec<_> = moves.iter().map(ToString::to_string).collect();
-        Ok(write_list(out, &moves)?)
+        write_list(out, &moves)
     }
 
-    fn hint(&mut self, out: &mut dyn Write) -> Result<(), NotObeyed> {
+    fn hint(&mut self, out: &mut dyn Write) -> Result<(), Error> {
         out.flush()?;
         let spec = self.session.adviser().clone();
-        let thinking = Thinking::new(&spec, self.session.game());
-        let mut progress = |thought: &_| thinking.tell(thought);
-        let thought = self.session.hint(self.interrupt.flag(), &mut progress);
-        drop(thinking);
+        let thought = self.session.hint(&self.interrupt);
         self.interrupt.take();
         let thought = thought?;
         let Some(mv) = thought.best() else {
@@ -280,7 +242,7 @@ impl Host {
         Ok(())
     }
 
-    fn undo(&mut self, out: &mut dyn Write) -> Result<(), NotObeyed> {
+    fn undo(&mut self, out: &mut dyn Write) -> Result<(), Error> {
         let what = match self.session.resigned() {
             Some(_) => "resignation",
             None => "claim",
@@ -295,7 +257,7 @@ impl Host {
         Ok(())
     }
 
-    fn redo(&mut self, out: &mut dyn Write) -> Result<(), NotObeyed> {
+    fn redo(&mut self, out: &mut dyn Write) -> Result<(), Error> {
         for told in self.session.redo()? {
             say(out, &told)?;
         }
@@ -303,15 +265,17 @@ impl Host {
         Ok(())
     }
 
-    fn claim(&mut self, ground: &str) -> Result<(), NotObeyed> {
+    fn claim(&mut self, ground: &str) -> Result<(), Error> {
         let ground = (!ground.is_empty()).then(|| ground.parse::<Claim>());
-        let ground = ground.transpose().map_err(|error| error.to_string())?;
+        let ground = ground
+            .transpose()
+            .map_err(|error| Error::Refused(error.to_string()))?;
         self.session.claim_for_person(ground)?;
         self.is_stale = true;
         Ok(())
     }
 
-    fn go(&mut self) -> Result<(), NotObeyed> {
+    fn go(&mut self) -> Result<(), Error> {
         if self.session.is_over() {
             return Err(Refusal::Over.into());
         }
@@ -323,15 +287,15 @@ impl Host {
         Ok(())
     }
 
-    fn seat(&mut self, seat: &str, out: &mut dyn Write) -> Result<(), NotObeyed> {
+    fn seat(&mut self, seat: &str, out: &mut dyn Write) -> Result<(), Error> {
         if !seat.is_empty() {
-            let Seat { player: name, who } = seat.parse()?;
+            let Seat { player: name, who } = seat.parse().map_err(Error::Refused)?;
             let players = self.session.game().players();
             let seated =
                 player(&players, &name).and_then(|player| self.session.seat(player.index, who));
-            seated.map_err(|error| format!("`seat`: {error}"))?;
+            seated.map_err(|error| Error::Refused(format!("`seat`: {error}")))?;
         }
-        Ok(self.write_seats(out)?)
+        self.write_seats(out)
     }
 
     fn write_seats(&self, out: &mut dyn Write) -> Result<(), Error> {
@@ -343,7 +307,7 @@ impl Host {
         Ok(())
     }
 
-    fn list_record(&self, out: &mut dyn Write) -> Result<(), NotObeyed> {
+    fn list_record(&self, out: &mut dyn Write) -> Result<(), Error> {
         let game = self.session.game();
         writeln!(out, "{} played", words::counted(game.turns(), "turn"))?;
         write_list(out, &game.moves())?;
@@ -351,7 +315,7 @@ impl Host {
         Ok(())
     }
 
-    fn load(&mut self, argument: &str, out: &mut dyn Write) -> Result<(), NotObeyed> {
+    fn load(&mut self, argument: &str, out: &mut dyn Write) -> Result<(), Error> {
         let (path, line) = file_and_line(argument);
         let game = self.session.game().game_type();
         let loaded = saved::load(game, path, line.unwrap_or(1))?;
@@ -365,7 +329,7 @@ impl Host {
         Ok(())
     }
 
-    fn begin(&mut self, start: &str) -> Result<(), NotObeyed> {
+    fn begin(&mut self, start: &str) -> Result<(), Error> {
         let game = self.session.game();
         let kind = game.game_type();
         let begun = match start {
@@ -374,7 +338,7 @@ impl Host {
                 .map_err(|error| error.to_string()),
             name => start_named(kind, name),
         };
-        self.resume(begun.map_err(|reason| format!("`new`: {reason}"))?);
+        self.resume(begun.map_err(|reason| Error::Refused(format!("`new`: {reason}")))?);
         Ok(())
     }
 
@@ -385,23 +349,18 @@ impl Host {
     }
 
     /// Returns an error if an unsaved game in progress would be lost, unless this is intended.
-    fn check_saved(&self, command: &str, anyway: bool) -> Result<(), NotObeyed> {
+    fn check_saved(&self, command: &str, anyway: bool) -> Result<(), Error> {
         if anyway || !self.session.is_worth_saving() {
             return Ok(());
         }
         let why = format!("this game is not saved: `save FILE` saves it, `{command}!` abandons it");
-        Err(why.into())
+        Err(Error::Refused(why))
     }
 
     fn let_engine_play(&mut self, out: &mut dyn Write) -> Result<(), Error> {
         // Show the output so far while the engine thinks.
         out.flush()?;
-        let player = self.session.to_move();
-        let thinking = Thinking::new(Capitalized(&player), self.session.game());
-        let mut progress = |thought: &_| thinking.tell(thought);
-        let flag = self.interrupt.flag();
-        let turn = self.session.let_engine_play(flag, &mut progress);
-        drop(thinking);
+        let turn = self.session.let_engine_play(&self.interrupt);
         let is_interrupted = self.interrupt.take();
         let is_watched = !self.session.has_people();
         self.is_paused = is_interrupted && is_watched;

@@ -21,26 +21,17 @@ use crate::error::Error;
 use crate::lines::{NumberedLine, NumberedLines, lines_of};
 use crate::printable::Printable;
 
-/// Input from a person.
-pub(crate) enum Typed {
-    /// A line.
-    Line(String),
-    /// An invalid line, and the reason.
-    Garbled(Error),
-    /// The end of the input.
-    End,
-}
-
 /// A source of lines.
 pub(crate) trait Lines {
-    /// Shows the prompt and waits for a line. Moves of `game` can be completed; it is `None` once
-    /// the game is over.
+    /// Shows the prompt and waits for a line; `None` is the end of the input. Moves of `game` can
+    /// be completed; it is `None` once the game is over. After an [`Error::Input`], which concerns
+    /// a single line, the input goes on.
     fn next(
         &mut self,
         prompt: &str,
         game: Option<&dyn AnyGame>,
         out: &mut dyn Write,
-    ) -> Result<Typed, Error>;
+    ) -> Result<Option<String>, Error>;
 }
 
 /// Returns a line editor if this is a terminal, otherwise the lines of standard input, and whether
@@ -62,17 +53,13 @@ impl Lines for Piped {
         prompt: &str,
         _: Option<&dyn AnyGame>,
         out: &mut dyn Write,
-    ) -> Result<Typed, Error> {
+    ) -> Result<Option<String>, Error> {
         out.flush()?;
-        match self.0.next() {
-            None => Ok(Typed::End),
-            Some(Ok(NumberedLine { text, .. })) => {
-                writeln!(out, "{prompt}{}", Printable(&text))?;
-                Ok(Typed::Line(text))
-            }
-            Some(Err(garbled @ Error::Input { .. })) => Ok(Typed::Garbled(garbled)),
-            Some(Err(error)) => Err(error),
-        }
+        let Some(NumberedLine { text, .. }) = self.0.next().transpose()? else {
+            return Ok(None);
+        };
+        writeln!(out, "{prompt}{}", Printable(&text))?;
+        Ok(Some(text))
     }
 }
 
@@ -96,7 +83,7 @@ impl Lines for Edited {
         prompt: &str,
         game: Option<&dyn AnyGame>,
         out: &mut dyn Write,
-    ) -> Result<Typed, Error> {
+    ) -> Result<Option<String>, Error> {
         self.0.set_helper(Some(Knowing {
             kind: self.1,
             game: game.map(AnyGame::boxed_clone),
@@ -104,8 +91,8 @@ impl Lines for Edited {
         loop {
             out.flush()?;
             return match self.0.readline(prompt) {
-                Ok(line) => Ok(Typed::Line(line)),
-                Err(ReadlineError::Eof) => Ok(Typed::End),
+                Ok(line) => Ok(Some(line)),
+                Err(ReadlineError::Eof) => Ok(None),
                 Err(ReadlineError::Interrupted) => {
                     writeln!(out, "`quit` or Ctrl-D leaves the game")?;
                     continue;
@@ -118,10 +105,7 @@ impl Lines for Edited {
 
 /// Creates an error about a terminal that cannot be read.
 fn trouble(error: ReadlineError) -> Error {
-    match error {
-        ReadlineError::Io(error) => Error::file(Path::new("terminal"), error),
-        error => Error::input("terminal", error),
-    }
+    Error::file(Path::new("terminal"), io::Error::other(error))
 }
 
 /// Completes input in a game; `None` once the game is over.

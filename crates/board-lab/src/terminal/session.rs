@@ -1,19 +1,23 @@
-//! A game between people and engines, without I/O. The sentences come from `words.rs`.
+//! A game between people and engines. The sentences come from `words.rs`.
 
-use std::sync::atomic::AtomicBool;
+use std::fmt::Display;
 use std::time::Instant;
 
 use board_geom::Cell;
+use game_core::text::Capitalized;
 use game_core::{Claim, ClaimError};
 use game_search::{EngineSpec, Turn};
 use oddboards::{AnyGame, AnyOpponent, AnyPlayer, AnyThought, GameType, PlayRefusal};
 
 use super::follow::ways_on;
+use super::thinking::Thinking;
 use super::who::Who;
 use super::words;
 use crate::engines;
+use crate::error::Error;
+use crate::interrupt::Interrupt;
 
-/// The reason why an order is refused. The game is unchanged.
+/// The reason why the session refuses an order. The game is unchanged.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub(crate) enum Refusal {
     /// The game is over.
@@ -48,6 +52,12 @@ pub(crate) enum Refusal {
     /// The engine has not found a move.
     #[error("{0} has found no move; `seat` assigns its seat to another player")]
     NoThought(EngineSpec),
+}
+
+impl From<Refusal> for Error {
+    fn from(refusal: Refusal) -> Self {
+        Self::Refused(refusal.to_string())
+    }
 }
 
 /// Returns the most specific reason why a text is not a legal move.
@@ -107,17 +117,20 @@ impl SeatedEngine {
         Ok(Self { spec, opponent })
     }
 
-    /// Searches the current position within its limits.
+    /// Searches the current position within its limits, or until an interruption. Shows meanwhile
+    /// that `who` is thinking.
     fn think(
         &mut self,
+        who: impl Display,
         game: &dyn AnyGame,
-        stop: &AtomicBool,
-        progress: &mut dyn FnMut(&AnyThought),
+        interrupt: &Interrupt,
     ) -> Result<AnyThought, Refusal> {
         let deadline = self.spec.time.map(|time| Instant::now() + time);
-        let mut stop = || engines::is_over(stop, deadline);
+        let mut stop = || engines::is_over(interrupt.flag(), deadline);
+        let thinking = Thinking::new(who, game);
+        let mut progress = |thought: &AnyThought| thinking.tell(thought);
         let limits = self.spec.limits;
-        let thought = self.opponent.think(game, limits, &mut stop, progress);
+        let thought = self.opponent.think(game, limits, &mut stop, &mut progress);
         thought.map_err(|_| Refusal::NoThought(self.spec.clone()))
     }
 }
@@ -274,8 +287,7 @@ impl Session {
     /// opinion of a move.
     pub(crate) fn let_engine_play(
         &mut self,
-        stop: &AtomicBool,
-        progress: &mut dyn FnMut(&AnyThought),
+        interrupt: &Interrupt,
     ) -> Result<(String, Option<String>), Refusal> {
         if self.is_over() {
             return Err(Refusal::Over);
@@ -284,7 +296,7 @@ impl Session {
         let seat = self.seats.get_mut(player.index).and_then(Option::as_mut);
         let engine = seat.ok_or_else(|| Refusal::PersonToMove(player.to_string()))?;
         let game = &*self.game;
-        let thought = engine.think(game, stop, progress)?;
+        let thought = engine.think(Capitalized(&player), game, interrupt)?;
         let opinion = words::opinion(game, &thought);
         let no_thought = Refusal::NoThought(engine.spec.clone());
         match thought.turn.ok_or(no_thought)? {
@@ -297,15 +309,12 @@ impl Session {
     }
 
     /// Lets the adviser search the position.
-    pub(crate) fn hint(
-        &mut self,
-        stop: &AtomicBool,
-        progress: &mut dyn FnMut(&AnyThought),
-    ) -> Result<AnyThought, Refusal> {
+    pub(crate) fn hint(&mut self, interrupt: &Interrupt) -> Result<AnyThought, Refusal> {
         if self.is_over() {
             return Err(Refusal::Over);
         }
-        self.adviser.think(&*self.game, stop, progress)
+        let who = self.adviser.spec.clone();
+        self.adviser.think(who, &*self.game, interrupt)
     }
 
     /// Takes back the last turn of a person and everything after it, including a claim. Returns

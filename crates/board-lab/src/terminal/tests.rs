@@ -2,13 +2,13 @@
 #![allow(clippy::expect_used, reason = "a failed expectation fails the test")]
 
 use std::io::Write;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::Ordering;
 
 use game_core::{Claim, History};
 use oddboards::{AnyGame, Games, Listed, circular, numbered_shogi, territorial, three_man};
 
 use super::host::{Flow, Host};
-use super::input::{Lines, Typed};
+use super::input::Lines;
 use super::session::{Refusal, Session};
 use super::who::{Seat, Who, seating};
 use crate::error::Error;
@@ -39,8 +39,7 @@ fn any<G: Listed>(game: &History<G>) -> Box<dyn AnyGame> {
 /// Lets engines play until it is a person's turn.
 fn let_engines_play(session: &mut Session) {
     while session.engine_to_move().is_some() {
-        let stop = AtomicBool::new(false);
-        let played = session.let_engine_play(&stop, &mut |_| ());
+        let played = session.let_engine_play(&Interrupt::default());
         assert!(played.is_ok());
     }
 }
@@ -164,8 +163,7 @@ fn a_game_without_claims_says_so() {
 fn an_engine_claims_a_draw() {
     let mut session = session::<circular::Position>(&["white=random"]);
     session.resume(any(&repeated()));
-    let stop = AtomicBool::new(false);
-    let played = session.let_engine_play(&stop, &mut |_| ());
+    let played = session.let_engine_play(&Interrupt::default());
     assert_eq!(
         played,
         Ok(("White claims a draw by repetition.".to_owned(), None))
@@ -177,8 +175,7 @@ fn an_engine_claims_a_draw() {
 #[test]
 fn all_players_move_in_turn() {
     let mut session = session::<circular::Position>(&["black=random"]);
-    let stop = AtomicBool::new(false);
-    let refusal = session.let_engine_play(&stop, &mut |_| ()).map(|_| ());
+    let refusal = session.let_engine_play(&Interrupt::default()).map(|_| ());
     assert_eq!(refusal, Err(Refusal::PersonToMove("white".into())));
     session.play("d2f2").map(|_| ()).expect("a legal move");
     for refusal in [
@@ -371,12 +368,9 @@ impl Lines for Typist {
         prompt: &str,
         _: Option<&dyn AnyGame>,
         _: &mut dyn Write,
-    ) -> Result<Typed, Error> {
+    ) -> Result<Option<String>, Error> {
         self.prompts.push(prompt.to_owned());
-        Ok(match self.lines.next() {
-            None => Typed::End,
-            Some(line) => Typed::Line(line.to_owned()),
-        })
+        Ok(self.lines.next().map(str::to_owned))
     }
 }
 

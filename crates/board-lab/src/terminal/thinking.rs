@@ -12,14 +12,14 @@ use super::words;
 const TICK: Duration = Duration::from_millis(120);
 
 /// A progress indicator on standard error, on a terminal only, until it is dropped.
-pub(super) struct Thinking {
+pub(super) struct Thinking<'a> {
     bar: ProgressBar,
-    game: Box<dyn AnyGame>,
+    game: &'a dyn AnyGame,
 }
 
-impl Thinking {
+impl<'a> Thinking<'a> {
     /// Shows that `who` is thinking about a game.
-    pub(super) fn new(who: impl Display, game: &dyn AnyGame) -> Self {
+    pub(super) fn new(who: impl Display, game: &'a dyn AnyGame) -> Self {
         let bar = ProgressBar::new_spinner();
         let style = ProgressStyle::with_template("{prefix} {spinner} {msg}");
         if let Ok(style) = style {
@@ -27,13 +27,12 @@ impl Thinking {
         }
         bar.set_prefix(format!("{who} thinks (Ctrl-C: enough)"));
         bar.enable_steady_tick(TICK);
-        let game = game.boxed_clone();
         Self { bar, game }
     }
 
     /// Shows the result so far.
     pub(super) fn tell(&self, thought: &AnyThought) {
-        if let (Some(mv), Some(why)) = (thought.best(), words::opinion(&*self.game, thought)) {
+        if let (Some(mv), Some(why)) = (thought.best(), words::opinion(self.game, thought)) {
             self.bar.set_message(format!("{mv}: {why}"));
         }
     }

@@ -1,6 +1,6 @@
 //! Descriptions of moves and positions in words.
 
-use board_geom::{Board, Cell};
+use board_geom::Cell;
 use game_core::Claim;
 use game_core::text::Capitalized;
 use game_search::Judgment;
@@ -25,23 +25,26 @@ fn done(before: &dyn AnyGame, mv: &str) -> String {
         let what_it_means = what_it_means.map(|means| format!(" {means}"));
         return format!("{player} passes.{}", what_it_means.unwrap_or_default());
     }
-    let teller = Teller {
-        board: before.board(),
-        players: before.players(),
-        mover: mover.index,
-    };
+    let teller = Teller(before);
     let mut events = Vec::new();
     let mut arrived = None;
-    let mut left = effects.as_slice();
-    while let Some((first, rest)) = left.split_first() {
-        let (told, rest) = teller.event(first, rest, arrived);
-        events.push(told);
-        left = rest;
-        if let Effect::Moves { to, .. } = first {
+    for event in effects.chunk_by(is_one_event) {
+        events.push(teller.event(event, arrived));
+        if let [Effect::Moves { to, .. }] = event {
             arrived = Some(*to);
         }
     }
     format!("{player} plays {mv}: {}.", events.join(", "))
+}
+
+/// Returns whether the next effect belongs to the same event: pieces are taken off the board, or a
+/// piece is exchanged for others.
+const fn is_one_event(effect: &Effect<AnyPiece>, next: &Effect<AnyPiece>) -> bool {
+    use Effect::{FromHand, Removed, ToHand};
+    matches!(
+        (effect, next),
+        (Removed { .. }, Removed { .. }) | (ToHand { .. } | FromHand { .. }, FromHand { .. })
+    )
 }
 
 /// Describes the claim of a draw.
@@ -49,44 +52,41 @@ pub(crate) fn claimed(player: &AnyPlayer, claim: Claim) -> String {
     format!("{} claims a draw by {claim}.", Capitalized(player))
 }
 
-/// The description of the effects of a player's move.
-struct Teller {
-    board: &'static dyn Board,
-    players: Vec<AnyPlayer>,
-    mover: usize,
-}
+/// Describes the effects of a move in the game before it.
+struct Teller<'a>(&'a dyn AnyGame);
 
-impl Teller {
+impl Teller<'_> {
     fn cell(&self, cell: Cell) -> String {
-        self.board.name(cell).to_string()
+        self.0.board().name(cell).to_string()
     }
 
     fn is_own(&self, piece: &AnyPiece) -> bool {
-        piece.player == Some(self.mover)
+        piece.player == Some(self.0.to_move().index)
     }
 
     fn whose(&self, piece: &AnyPiece) -> String {
-        match piece.player.and_then(|player| self.players.get(player)) {
-            Some(player) if player.index == self.mover => "its own ".to_owned(),
+        let players = self.0.players();
+        match piece.player.and_then(|player| players.get(player)) {
+            Some(_) if self.is_own(piece) => "its own ".to_owned(),
             Some(player) => format!("{player}'s "),
             None => "the ".to_owned(),
         }
+    }
+
+    fn put(&self, piece: &AnyPiece, cell: Cell) -> String {
+        format!("{} on {}", article(&kind(piece)), self.cell(cell))
     }
 
     fn named(&self, piece: &AnyPiece, at: Cell) -> String {
         format!("{}{} on {}", self.whose(piece), kind(piece), self.cell(at))
     }
 
-    /// Describes the first of some effects together with those that belong to it, and returns the
-    /// rest. A piece that has just `arrived` on a cell is not named again.
-    fn event<'a>(
-        &self,
-        first: &Effect<AnyPiece>,
-        rest: &'a [Effect<AnyPiece>],
-        arrived: Option<Cell>,
-    ) -> (String, &'a [Effect<AnyPiece>]) {
-        let told = match first {
-            Effect::Moves { piece, from, to } => {
+    /// Describes the effects of an event. A piece that has just `arrived` on a cell is not named
+    /// again.
+    fn event(&self, effects: &[Effect<AnyPiece>], arrived: Option<Cell>) -> String {
+        match effects {
+            [] => String::new(),
+            [Effect::Moves { piece, from, to }] => {
                 let the = if self.is_own(piece) {
                     "the ".into()
                 } else {
@@ -95,50 +95,41 @@ impl Teller {
                 let (kind, from, to) = (kind(piece), self.cell(*from), self.cell(*to));
                 format!("moves {the}{kind} from {from} to {to}")
             }
-            Effect::Leaves { piece, cell } => format!("takes {}", self.named(piece, *cell)),
-            Effect::Removed { piece, cell } => {
-                let others = rest.iter().map_while(|effect| match effect {
+            [Effect::Leaves { piece, cell }] => format!("takes {}", self.named(piece, *cell)),
+            [Effect::Removed { .. }, ..] => {
+                let removed = effects.iter().filter_map(|effect| match effect {
                     Effect::Removed { piece, cell } => Some(self.named(piece, *cell)),
                     _ => None,
                 });
-                let mut removed = vec![self.named(piece, *cell)];
-                removed.extend(others);
-                let rest = rest.get(removed.len() - 1..).unwrap_or_default();
-                let told = format!("takes {} off the board", removed.join(" and "));
-                return (told, rest);
+                let removed: Vec<_> = removed.collect();
+                format!("takes {} off the board", removed.join(" and "))
             }
-            Effect::ToHand { piece, cell, .. } if self.is_own(piece) => {
-                let placed = rest.iter().map_while(|effect| match effect {
-                    Effect::FromHand { piece, cell } => Some((article(&kind(piece)), cell)),
-                    _ => None,
-                });
-                let placed: Vec<_> = placed.collect();
-                let rest = rest.get(placed.len()..).unwrap_or_default();
-                let others = placed
-                    .iter()
-                    .map(|(piece, on)| format!("{piece} on {}", self.cell(**on)));
-                let others = match placed.as_slice() {
-                    [] => {
-                        return (
-                            format!("returns {} to hand", self.named(piece, *cell)),
-                            rest,
-                        );
-                    }
-                    [(piece, on)] if *on == cell => format!("{piece} from hand"),
-                    _ => others.collect::<Vec<_>>().join(" and "),
-                };
+            [Effect::ToHand { piece, cell, .. }] if self.is_own(piece) => {
+                format!("returns {} to hand", self.named(piece, *cell))
+            }
+            [Effect::ToHand { piece, cell, .. }, placed @ ..] if self.is_own(piece) => {
                 let it = if arrived == Some(*cell) {
                     "it".to_owned()
                 } else {
                     self.named(piece, *cell)
                 };
-                return (format!("exchanges {it} for {others}"), rest);
+                let others = placed.iter().filter_map(|effect| match effect {
+                    Effect::FromHand { piece, cell: on } if placed.len() == 1 && on == cell => {
+                        Some(format!("{} from hand", article(&kind(piece))))
+                    }
+                    Effect::FromHand { piece, cell } => Some(self.put(piece, *cell)),
+                    _ => None,
+                });
+                let others: Vec<_> = others.collect();
+                format!("exchanges {it} for {}", others.join(" and "))
             }
-            Effect::ToHand {
-                piece,
-                cell,
-                becomes,
-            } => {
+            [
+                Effect::ToHand {
+                    piece,
+                    cell,
+                    becomes,
+                },
+            ] => {
                 let (before, after) = (kind(piece), kind(becomes));
                 let becomes = if before == after {
                     String::new()
@@ -147,21 +138,18 @@ impl Teller {
                 };
                 format!("takes {} into hand{becomes}", self.named(piece, *cell))
             }
-            Effect::FromHand { piece, cell } => {
-                format!(
-                    "puts {} from hand on {}",
-                    article(&kind(piece)),
-                    self.cell(*cell)
-                )
+            [Effect::FromHand { piece, cell }] => {
+                let (piece, cell) = (article(&kind(piece)), self.cell(*cell));
+                format!("puts {piece} from hand on {cell}")
             }
-            Effect::Appears { piece, cell } => {
-                format!("puts {} on {}", article(&kind(piece)), self.cell(*cell))
-            }
-            Effect::Becomes {
-                cell,
-                before,
-                after,
-            } => {
+            [Effect::Appears { piece, cell }] => format!("puts {}", self.put(piece, *cell)),
+            [
+                Effect::Becomes {
+                    cell,
+                    before,
+                    after,
+                },
+            ] => {
                 let after = article(&kind(after));
                 if arrived == Some(*cell) {
                     format!("where it becomes {after}")
@@ -169,8 +157,11 @@ impl Teller {
                     format!("makes the {} on {} {after}", kind(before), self.cell(*cell))
                 }
             }
-        };
-        (told, rest)
+            [first, rest @ ..] => {
+                let first = self.event(std::slice::from_ref(first), arrived);
+                format!("{first}, {}", self.event(rest, arrived))
+            }
+        }
     }
 }
 

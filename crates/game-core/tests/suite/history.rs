@@ -2,13 +2,14 @@
 use game_core::{
     Claim, ClaimError, Game, History, Outcome, ParseMoveError, PlayError, Playouts, SplitMix64,
 };
-use game_testkit::games::faulty::{BLIND_KEY, Faulty};
 use game_testkit::games::noughts::{IllegalMove, Move as Place, Position as Noughts, Reason::Full};
 use game_testkit::games::ring::{
     Length, Reason, Ring,
     Step::{Down, Up},
     Walker,
 };
+
+use crate::blind::Blind;
 
 /// All tokens of the ring up, then all down: the same position again, six turns later.
 const ROUND: [game_testkit::games::ring::Step; 6] = [Up, Up, Up, Down, Down, Down];
@@ -95,7 +96,7 @@ fn occurrences_agree_with_comparing_all_positions() {
 
 #[test]
 fn equal_keys_alone_are_no_repetition() {
-    let mut game = History::<Faulty<BLIND_KEY>>::default();
+    let mut game = History::<Blind>::default();
     while game.outcome().is_none() {
         game.play(game.position().legal_moves()[0]).unwrap();
         assert_eq!(game.occurrences(), 1);

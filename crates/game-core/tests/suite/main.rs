@@ -7,6 +7,7 @@
     reason = "a test fails by panicking"
 )]
 
+mod blind;
 #[allow(clippy::float_cmp, reason = "payoffs are multiples of a quarter")]
 mod game;
 mod history;

@@ -1,7 +1,8 @@
 //! Perft against the known numbers of noughts and crosses.
 use game_core::{Game, Perft, perft};
-use game_testkit::games::faulty::{BLIND_KEY, Faulty};
 use game_testkit::games::noughts::Position as Noughts;
+
+use crate::blind::Blind;
 
 /// Returns the leaves after each legal move.
 fn divide(start: &Noughts, depth: u8) -> Vec<(<Noughts as Game>::Move, u64)> {
@@ -53,7 +54,7 @@ fn a_table_of_any_size_gives_the_same_counts() {
 /// until a player can have three in a row, and wrong after that.
 #[test]
 fn a_table_goes_by_key_and_depth() {
-    let start = Faulty::<BLIND_KEY>::default();
+    let start = Blind::default();
     let counted = |depth| {
         let counter = Perft::new().table(1 << 20).expect("a small table");
         counter.count(&start, depth)

@@ -10,22 +10,11 @@ use thiserror::Error;
 
 use super::Vector;
 
-/// The reason why a line is not a vector.
+/// The reason why a line is not a vector, as one sentence. If the line is not a JSON object with the
+/// keys and values of a vector, it begins with the place: the byte, counted from 1.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum VectorError {
-    /// The line is not a JSON object with the keys and values of a vector.
-    #[error("byte {column}: {message}")]
-    Json {
-        /// The position in the line, in bytes counted from 1; 0 for an empty line.
-        column: usize,
-        /// The message of the JSON parser.
-        message: String,
-    },
-    /// A fact is given about a position that must be rejected.
-    #[error("facts have no meaning where `valid` is false")]
-    FactsOfInvalid,
-}
+#[error("{0}")]
+pub struct VectorError(String);
 
 /// The default of [`Vector::valid`].
 pub(super) const fn yes() -> bool {
@@ -70,10 +59,8 @@ impl FromStr for Vector {
     type Err = VectorError;
 
     fn from_str(line: &str) -> Result<Self, VectorError> {
-        let malformed = |column, message: &str| VectorError::Json {
-            column,
-            message: message.to_owned(),
-        };
+        let malformed =
+            |column: usize, message: &str| VectorError(format!("byte {column}: {message}"));
         // serde would read a list as the values of the keys.
         if line.trim_start().starts_with('[') {
             let column = line.len() - line.trim_start().len() + 1;
@@ -96,7 +83,8 @@ impl FromStr for Vector {
         if vector == without_facts {
             Ok(vector)
         } else {
-            Err(VectorError::FactsOfInvalid)
+            let reason = "facts have no meaning where `valid` is false";
+            Err(VectorError(reason.to_owned()))
         }
     }
 }

@@ -3,9 +3,8 @@
 use std::fmt;
 
 use game_core::Game;
-use thiserror::Error;
 
-use super::{Mismatch, Vector, VectorError};
+use super::Vector;
 
 /// The result of running a file of vectors.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -22,24 +21,9 @@ pub struct Verdict {
 pub struct Failure {
     /// The number of the line, from 1.
     pub line: usize,
-    /// The error.
-    pub wrong: Wrong,
-}
-
-/// An error in a line.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum Wrong {
-    /// The line is not a vector.
-    #[error(transparent)]
-    Unreadable(#[from] VectorError),
-    /// The game disagrees with the vector.
-    #[error("{} facts of {position} differ", mismatches.len())]
-    Disagrees {
-        /// The position of the vector.
-        position: String,
-        /// The facts in which they disagree, at least one.
-        mismatches: Vec<Mismatch>,
-    },
+    /// The errors, at least one: the reason why the line is not a vector, or the position and each
+    /// fact in which the game disagrees with the vector.
+    pub errors: Vec<String>,
 }
 
 /// Runs the vectors of one game, one per line. Empty lines are skipped, and so are perft counts
@@ -67,40 +51,28 @@ pub fn verify<G: Game>(lines: &str, max_leaves: u64) -> Verdict {
             continue;
         }
         verdict.checked += 1;
-        if let Err(wrong) = verify_line::<G>(line, max_leaves) {
+        let errors = match line.parse::<Vector>() {
+            Err(error) => vec![error.to_string()],
+            Ok(vector) => {
+                let mismatches = vector.run_within::<G>(max_leaves).into_iter();
+                let error = |mismatch| format!("{}: {mismatch}", vector.position);
+                mismatches.map(error).collect()
+            }
+        };
+        if !errors.is_empty() {
             let line = index + 1;
-            verdict.failures.push(Failure { line, wrong });
+            verdict.failures.push(Failure { line, errors });
         }
     }
     verdict
 }
 
-fn verify_line<G: Game>(line: &str, max_leaves: u64) -> Result<(), Wrong> {
-    let vector: Vector = line.parse()?;
-    let mismatches = vector.run_within::<G>(max_leaves);
-    if mismatches.is_empty() {
-        return Ok(());
-    }
-    Err(Wrong::Disagrees {
-        position: vector.position,
-        mismatches,
-    })
-}
-
 /// Writes a line for each error, then `N checked, M wrong`, where M counts vectors.
 impl fmt::Display for Verdict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for Failure { line, wrong } in &self.failures {
-            match wrong {
-                Wrong::Unreadable(error) => writeln!(f, "line {line}: {error}")?,
-                Wrong::Disagrees {
-                    position,
-                    mismatches,
-                } => {
-                    for mismatch in mismatches {
-                        writeln!(f, "line {line}: {position}: {mismatch}")?;
-                    }
-                }
+        for Failure { line, errors } in &self.failures {
+            for error in errors {
+                writeln!(f, "line {line}: {error}")?;
             }
         }
         write!(f, "{} checked, {} wrong", self.checked, self.failures.len())

@@ -1,7 +1,7 @@
 //! The suite passes correct games and finds faults.
+use crate::faulty::*;
 use game_core::{Game, Playouts, SplitMix64};
 use game_testkit::conformance::{Check, Coverage, Failure, Suite};
-use game_testkit::games::faulty::*;
 use game_testkit::games::noughts::{BOARD, Move, Position as Noughts};
 use game_testkit::games::ring::{Length, Ring, Step};
 

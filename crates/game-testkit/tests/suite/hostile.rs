@@ -4,10 +4,8 @@ use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::str::FromStr;
 
+use crate::faulty::{CALLED_LEGAL, Faulty, PLAYED_THOUGH_ILLEGAL, REFUSED, WRONG_TEXT};
 use game_core::{Game, InText, OnlyStart, OutcomeOf};
-use game_testkit::games::faulty::{
-    CALLED_LEGAL, Faulty, PLAYED_THOUGH_ILLEGAL, REFUSED, WRONG_TEXT,
-};
 use game_testkit::games::noughts::{IllegalMove, Move, Position as Noughts};
 use game_testkit::games::ring::Ring;
 use game_testkit::hostile::{

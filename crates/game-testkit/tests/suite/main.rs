@@ -8,6 +8,7 @@
 )]
 
 mod conformance;
+mod faulty;
 mod hostile;
 mod noughts;
 mod property;

@@ -1,7 +1,7 @@
 //! A sound game passes all its standard tests.
 
+use crate::faulty::{Faulty, NO_MOVE_OF_STEPS};
 use game_board::{Acting, IllegalAction};
-use game_testkit::games::faulty::{Faulty, NO_MOVE_OF_STEPS};
 use game_testkit::games::noughts::{BOARD, Cell, Move};
 use proptest::prelude::*;
 

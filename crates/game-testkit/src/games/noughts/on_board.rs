@@ -53,24 +53,22 @@ impl OnBoard for Position {
     }
 }
 
-/// A symmetry of the board: by how many quarters it is turned, and whether it is mirrored first.
+/// A symmetry of the board: the number of quarters by which it is turned, plus 4 if it is mirrored
+/// first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Symmetry {
-    mirrored: bool,
-    quarters: u8,
-}
+pub struct Symmetry(u8);
 
 impl Symmetry {
     /// All symmetries, the identity first.
     pub const ALL: [Self; 8] = [
-        Self::new(false, 0),
-        Self::new(false, 1),
-        Self::new(false, 2),
-        Self::new(false, 3),
-        Self::new(true, 0),
-        Self::new(true, 1),
-        Self::new(true, 2),
-        Self::new(true, 3),
+        Self(0),
+        Self(1),
+        Self(2),
+        Self(3),
+        Self(4),
+        Self(5),
+        Self(6),
+        Self(7),
     ];
 
     /// Returns the image of a cell.
@@ -78,31 +76,26 @@ impl Symmetry {
         self.turn().apply(cell)
     }
 
-    const fn new(mirrored: bool, quarters: u8) -> Self {
-        Self { mirrored, quarters }
-    }
-
     /// Returns the effect of the symmetry on the cells.
     fn turn(self) -> Turn<9> {
         let quarter = BOARD.quarter_turn().unwrap_or_default();
-        let start = if self.mirrored {
-            BOARD.reflection(2).unwrap_or_default()
-        } else {
-            Turn::IDENTITY
+        let start = match self.0 {
+            0..4 => Turn::IDENTITY,
+            _ => BOARD.reflection(2).unwrap_or_default(),
         };
-        (0..self.quarters).fold(start, |turn, _| turn.then(&quarter))
+        (0..self.0 % 4).fold(start, |turn, _| turn.then(&quarter))
     }
 }
 
 impl fmt::Display for Symmetry {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mirrored = if self.mirrored { "mirrored, then " } else { "" };
-        write!(f, "{mirrored}turned by {} quarters", self.quarters)
+        let mirrored = if self.0 < 4 { "" } else { "mirrored, then " };
+        write!(f, "{mirrored}turned by {} quarters", self.0 % 4)
     }
 }
 
 impl game_board::Symmetry<Piece> for Symmetry {
-    const IDENTITY: Self = Self::new(false, 0);
+    const IDENTITY: Self = Self(0);
     const ALL: &'static [Self] = &Self::ALL;
 
     fn cell(self, cell: Cell) -> Cell {

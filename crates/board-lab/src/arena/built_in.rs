@@ -1,14 +1,12 @@
-//! The players of a match: engines of this workspace and programs.
+//! The engines of this workspace as players of a match.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use game_match::ugi::{Command, Go};
 use game_match::{Decider, Limit, Request, Thinker, Trouble};
 use game_search::EngineSpec;
 use oddboards::GameType;
 
-use super::ugi_client::UgiClient;
 use crate::engines;
 
 /// An engine of this workspace, with a clock.
@@ -47,23 +45,5 @@ impl Decider for BuiltIn<'_> {
             return Err(Trouble::Stopped);
         }
         Ok((turn?, begin.elapsed()))
-    }
-}
-
-/// A program that speaks UGI.
-pub(super) struct Program<'a> {
-    pub(super) client: UgiClient<'a>,
-    pub(super) limit: Limit,
-}
-
-impl Decider for Program<'_> {
-    fn decide(&mut self, request: &Request<'_>) -> Result<(String, Duration), Trouble> {
-        let position = Command::Position {
-            start: Some(request.game.first_position()),
-            moves: request.game.moves(),
-        };
-        let go = Go::new(self.limit, request.clocks);
-        let allowed = request.clock().allowed().map(|time| time + request.margin);
-        self.client.choose(position, go, allowed)
     }
 }

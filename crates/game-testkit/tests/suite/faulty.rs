@@ -1,13 +1,5 @@
 //! Noughts and crosses with a selectable fault, for tests that must find the fault, or must not be
 //! misled by it.
-//!
-//! ```
-//! use game_testkit::conformance::{Check, Suite};
-//! use game_testkit::games::faulty::{Faulty, MISCOUNTED};
-//!
-//! let failure = Suite::<Faulty<MISCOUNTED>>::new(1).run().unwrap_err();
-//! assert_eq!(failure.check, Check::Count);
-//! ```
 
 use std::fmt;
 use std::hash::{Hash, Hasher};
@@ -20,91 +12,92 @@ use game_core::{
     Claim, Game, MoveList, OnlyStart, Outcome, OutcomeOf, ParseMoveError, Scores, SplitMix64,
     serde_text,
 };
+use game_testkit::games::noughts::{
+    Color, IllegalMove, Move, Piece, Position, PositionError, Reason,
+};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::noughts::{Color, IllegalMove, Move, Piece, Position, PositionError, Reason};
-
 /// No fault.
-pub const SOUND: u8 = 0;
+pub(crate) const SOUND: u8 = 0;
 /// The key is not updated when the middle is taken.
-pub const KEY_NOT_KEPT: u8 = 1;
+pub(crate) const KEY_NOT_KEPT: u8 = 1;
 /// One move too many is counted, from the fourth turn on.
-pub const MISCOUNTED: u8 = 2;
+pub(crate) const MISCOUNTED: u8 = 2;
 /// The last move is listed twice.
-pub const LISTED_TWICE: u8 = 3;
+pub(crate) const LISTED_TWICE: u8 = 3;
 /// The middle is never listed.
-pub const NOT_LISTED: u8 = 4;
+pub(crate) const NOT_LISTED: u8 = 4;
 /// A taken corner is called legal.
-pub const CALLED_LEGAL: u8 = 5;
+pub(crate) const CALLED_LEGAL: u8 = 5;
 /// The check rejects the middle, which is reported as legal.
-pub const REFUSED: u8 = 6;
+pub(crate) const REFUSED: u8 = 6;
 /// Playing an illegal move reports the error, but marks the cell.
-pub const PLAYED_THOUGH_ILLEGAL: u8 = 7;
+pub(crate) const PLAYED_THOUGH_ILLEGAL: u8 = 7;
 /// The checked method of playing does not play the middle.
-pub const NOT_PLAYED: u8 = 8;
+pub(crate) const NOT_PLAYED: u8 = 8;
 /// A visit does not stop when the visitor breaks.
-pub const UNSTOPPABLE: u8 = 9;
+pub(crate) const UNSTOPPABLE: u8 = 9;
 /// The text is wrong once the middle is taken.
-pub const WRONG_TEXT: u8 = 10;
+pub(crate) const WRONG_TEXT: u8 = 10;
 /// The text of a position with three marks is rejected.
-pub const TEXT_REFUSED: u8 = 11;
+pub(crate) const TEXT_REFUSED: u8 = 11;
 /// A full board does not end the game.
-pub const ENDLESS: u8 = 12;
+pub(crate) const ENDLESS: u8 = 12;
 /// Some positions with moves have an outcome.
-pub const ENDS_EARLY: u8 = 13;
+pub(crate) const ENDS_EARLY: u8 = 13;
 /// The move of index 1 is that of index 0.
-pub const WRONG_INDEX: u8 = 14;
+pub(crate) const WRONG_INDEX: u8 = 14;
 /// The only start is not the default.
-pub const STARTS_ELSEWHERE: u8 = 15;
+pub(crate) const STARTS_ELSEWHERE: u8 = 15;
 /// The list is not in the order of the visits.
-pub const LISTED_BACKWARDS: u8 = 16;
+pub(crate) const LISTED_BACKWARDS: u8 = 16;
 /// A position with moves is decided, although it has no outcome.
-pub const DECIDED_EARLY: u8 = 17;
+pub(crate) const DECIDED_EARLY: u8 = 17;
 /// The check accepts taking a cell twice.
-pub const NOT_REFUSED: u8 = 18;
+pub(crate) const NOT_REFUSED: u8 = 18;
 /// Playing an illegal move gives another reason than checking it.
-pub const OTHER_REASON: u8 = 19;
+pub(crate) const OTHER_REASON: u8 = 19;
 /// A parsed position has another key than the same position reached by play.
-pub const OTHER_KEY_READ: u8 = 20;
+pub(crate) const OTHER_KEY_READ: u8 = 20;
 /// A parsed position lists its moves in another order.
-pub const OTHER_ORDER_READ: u8 = 21;
+pub(crate) const OTHER_ORDER_READ: u8 = 21;
 /// Moves are parsed incorrectly.
-pub const MOVES_MISREAD: u8 = 22;
+pub(crate) const MOVES_MISREAD: u8 = 22;
 /// There is one score for two players.
-pub const ONE_SCORE: u8 = 23;
+pub(crate) const ONE_SCORE: u8 = 23;
 /// A draw can be claimed although the game has no such claim.
-pub const UNKNOWN_CLAIM: u8 = 24;
+pub(crate) const UNKNOWN_CLAIM: u8 = 24;
 /// The repetition form has another repetition form.
-pub const DRIFTING_FORM: u8 = 25;
+pub(crate) const DRIFTING_FORM: u8 = 25;
 /// The key is the same for all positions.
-pub const BLIND_KEY: u8 = 26;
+pub(crate) const BLIND_KEY: u8 = 26;
 /// The key of the start is 0.
-pub const KEY_ZERO: u8 = 27;
+pub(crate) const KEY_ZERO: u8 = 27;
 /// The position after a move is the position before it.
-pub const NOT_AFTER: u8 = 28;
+pub(crate) const NOT_AFTER: u8 = 28;
 /// The position after an unchecked move is the position before it.
-pub const NOT_AFTER_UNCHECKED: u8 = 29;
+pub(crate) const NOT_AFTER_UNCHECKED: u8 = 29;
 /// Moves are returned in place of the outcome after the end.
-pub const NO_OUTCOME: u8 = 30;
+pub(crate) const NO_OUTCOME: u8 = 30;
 /// The last move is not reported.
-pub const LAST_MOVE_DENIED: u8 = 31;
+pub(crate) const LAST_MOVE_DENIED: u8 = 31;
 /// The visit that does not break omits the middle.
-pub const NOT_EACH: u8 = 32;
+pub(crate) const NOT_EACH: u8 = 32;
 /// A player has another score than the list.
-pub const OTHER_SCORE: u8 = 33;
+pub(crate) const OTHER_SCORE: u8 = 33;
 /// Binary formats lose the marks.
-pub const LOST_IN_BINARY: u8 = 34;
+pub(crate) const LOST_IN_BINARY: u8 = 34;
 /// The random move is always the first one.
-pub const NOT_RANDOM: u8 = 35;
+pub(crate) const NOT_RANDOM: u8 = 35;
 /// The random move draws one random number too many.
-pub const RANDOM_WASTED: u8 = 36;
+pub(crate) const RANDOM_WASTED: u8 = 36;
 /// The middle is reported as noisy, but not visited as noisy.
-pub const NOISE_UNHEARD: u8 = 37;
+pub(crate) const NOISE_UNHEARD: u8 = 37;
 /// The number of the last fault. Faults are numbered from 1.
-pub const LAST_FAULT: u8 = 37;
+pub(crate) const LAST_FAULT: u8 = 37;
 
 /// No move has the steps of a turn: a fault of [`OnBoard`], which tests of the rules cannot find.
-pub const NO_MOVE_OF_STEPS: u8 = u8::MAX;
+pub(crate) const NO_MOVE_OF_STEPS: u8 = u8::MAX;
 
 /// The middle, b2.
 const MIDDLE: &str = "b2";
@@ -115,7 +108,7 @@ fn is_middle(mv: Move) -> bool {
 
 /// Noughts and crosses with the fault of this number.
 #[derive(Clone, Copy, Default)]
-pub struct Faulty<const FAULT: u8> {
+pub(crate) struct Faulty<const FAULT: u8> {
     game: Position,
     key: u64,
     /// Whether the position was parsed, which should make no difference.
