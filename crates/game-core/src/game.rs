@@ -169,9 +169,9 @@ pub trait Game:
         });
     }
 
-    /// Returns whether a legal move changes the material: whether it removes a piece from the board
-    /// or changes its kind, as captures and promotions do. All other moves are quiet. In a game
-    /// whose pieces only enter the board and move, all moves are quiet.
+    /// Returns whether a legal move changes the material: whether it takes a piece from an opponent
+    /// or out of the game, or changes its kind, as captures and promotions do. All other moves are
+    /// quiet, even if they put pieces on the board or take them back to the player's own hand.
     ///
     /// Search orders noisy moves first, and extends beyond its depth limit until the position is
     /// quiet. For a move that is not legal the result is meaningless.

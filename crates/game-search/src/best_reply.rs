@@ -70,12 +70,13 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
             return None;
         }
         let mut best: Option<(i32, G::Move)> = None;
-        self.evaluation
-            .visit_gains(position, false, &mut |mv, gain| {
-                if gain >= 0 && best.is_none_or(|(most, _)| gain > most) {
-                    best = Some((gain, mv));
-                }
-            });
+        let _ = position.visit_noisy_moves(|mv| {
+            let gain = self.evaluation.gain(position, mv);
+            if gain >= 0 && best.is_none_or(|(most, _)| gain > most) {
+                best = Some((gain, mv));
+            }
+            ControlFlow::<()>::Continue(())
+        });
         if let Some((_, mv)) = best {
             return Some(mv);
         }

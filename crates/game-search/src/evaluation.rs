@@ -1,7 +1,5 @@
 //! Evaluations of positions in which the game is not over.
 
-use core::ops::ControlFlow;
-
 use game_core::{Game, MAX_PLAYERS, Player, Ranking};
 
 use crate::pruning::Pruning;
@@ -66,19 +64,6 @@ pub trait Evaluation<G: Game> {
         };
         let gain = value.units() - self.value(position, player).units();
         gain.max(0)
-    }
-
-    /// Calls `visit` with the noisy legal moves and their gains, in the order of
-    /// [`visit_noisy_moves`](Game::visit_noisy_moves). Unless `losing` is set, it may leave out
-    /// moves with a negative gain, which quiescence search skips.
-    ///
-    /// The default visits all noisy moves. Override it if most of them are known to lose.
-    fn visit_gains(&self, position: &G, losing: bool, visit: &mut dyn FnMut(G::Move, i32)) {
-        let _ = losing;
-        let _ = position.visit_noisy_moves(|mv| {
-            visit(mv, self.gain(position, mv));
-            ControlFlow::<()>::Continue(())
-        });
     }
 
     /// Returns the lead that corresponds to an expected payoff of ¾ against an opponent, in the

@@ -269,11 +269,12 @@ impl<M: Copy + Eq + Hash> Order<M> {
         G: Game<Move = M>,
         E: Evaluation<G>,
     {
-        let losing = *gains.start() < 0;
-        evaluation.visit_gains(position, losing, &mut |mv, gain| {
+        let _ = position.visit_noisy_moves(|mv| {
+            let gain = evaluation.gain(position, mv);
             if gains.contains(&gain) {
                 self.push(mv, gain, self.stack.len());
             }
+            ControlFlow::<()>::Continue(())
         });
     }
 

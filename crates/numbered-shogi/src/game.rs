@@ -52,10 +52,10 @@ impl Game for Position {
         self.visit_moves(visit)
     }
 
-    /// Returns whether the move captures or exchanges a piece.
+    /// Returns whether the move captures a piece of the opponent (N6).
     #[inline]
     fn is_noisy(&self, mv: Move) -> bool {
-        self.captures_or_exchanges(mv)
+        self.pieces(self.to_move.opponent()).contains(mv.to)
     }
 
     /// In the order of [`Game::visit_legal_moves`].
@@ -64,7 +64,7 @@ impl Game for Position {
     where
         F: FnMut(Move) -> ControlFlow<B>,
     {
-        self.visit_noisy(visit)
+        self.visit_moves_between(!Set64::EMPTY, self.pieces(self.to_move.opponent()), visit)
     }
 
     /// In the order of [`Game::visit_legal_moves`].
@@ -73,7 +73,7 @@ impl Game for Position {
     where
         F: FnMut(Move) -> ControlFlow<B>,
     {
-        self.visit_quiet(visit)
+        self.visit_moves_between(!Set64::EMPTY, !self.pieces(self.to_move.opponent()), visit)
     }
 
     #[cfg_attr(not(any(target_family = "wasm", debug_assertions)), inline)]

@@ -93,12 +93,6 @@ impl Move {
         Self { split, ..self }
     }
 
-    /// Returns whether the piece is exchanged after the move.
-    #[inline]
-    pub(crate) const fn has_exchange(self) -> bool {
-        self.into.is_some() || self.split != 0
-    }
-
     /// Returns the cell that the piece leaves. It is never `None` in this game.
     ///
     /// ```

@@ -82,7 +82,7 @@ impl OnBoard for Position {
     /// In a position with 9,500 legal moves, a list takes at most 12 µs instead of 300 µs.
     fn moves_from(&self, cell: Cell) -> MoveList<Move> {
         let mut moves = MoveList::new();
-        let _ = self.visit_moves_of(Set64::of(cell), |mv| {
+        let _ = self.visit_moves_between(Set64::of(cell), !Set64::EMPTY, |mv| {
             moves.push(mv);
             ControlFlow::<()>::Continue(())
         });

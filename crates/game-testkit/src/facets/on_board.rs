@@ -182,11 +182,10 @@ pub fn on_board<G: OnBoard>(position: &G) {
             assert_eq!(done, Ok(()), "{position}, {mv}: {effects:?}");
         }
         assert_eq!(changed, after, "{position}, {mv}: {effects:?}");
-        let takes = |effect: &Effect<_>| {
-            matches!(
-                effect,
-                Effect::Leaves { .. } | Effect::Removed { .. } | Effect::ToHand { .. }
-            )
+        let takes = |effect: &Effect<G::Piece>| match effect {
+            Effect::Leaves { .. } | Effect::Removed { .. } => true,
+            Effect::ToHand { piece, becomes, .. } => piece.player() != becomes.player(),
+            _ => false,
         };
         let turns = |effect: &Effect<_>| matches!(effect, Effect::Becomes { .. });
         let noisy = position.is_noisy(mv);

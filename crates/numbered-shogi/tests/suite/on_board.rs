@@ -99,11 +99,14 @@ game_testkit::properties! {
     }
 
     #[test]
-    fn a_move_is_noisy_if_it_does_more_than_move(position in positions()) {
+    fn a_move_is_noisy_if_it_captures_from_the_opponent(position in positions()) {
         for mv in some_moves(&position) {
-            let effects = position.effects(mv);
-            let only_moves = matches!(effects.as_slice(), [Effect::Moves { .. }]);
-            prop_assert_eq!(position.is_noisy(mv), !only_moves, "{}", mv);
+            let captures = |effect: &Effect<Piece>| match effect {
+                Effect::ToHand { piece, becomes, .. } => piece.color != becomes.color,
+                _ => false,
+            };
+            let captured = position.effects(mv).iter().any(captures);
+            prop_assert_eq!(position.is_noisy(mv), captured, "{}", mv);
         }
     }
 

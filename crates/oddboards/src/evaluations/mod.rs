@@ -62,7 +62,6 @@ pub mod territorial;
 pub mod three_man;
 
 use core::fmt::Debug;
-use core::ops::ControlFlow;
 
 use board_geom::{Cell, CellSet, Graph, Heading, Headings, Marks, Rank, const_for};
 use game_core::Game;
@@ -124,21 +123,6 @@ pub trait Weighed: Game {
         let _ = (mv, weights);
         0
     }
-
-    /// Calls `visit` with the noisy legal moves; unless `losing` is set, perhaps without some whose
-    /// expected gain is negative ([`Evaluation::visit_gains`]).
-    fn visit_gaining_moves(&self, losing: bool, visit: impl FnMut(Self::Move)) {
-        let _ = losing;
-        for_each_noisy_move(self, visit);
-    }
-}
-
-/// Calls `visit` with each noisy legal move.
-fn for_each_noisy_move<G: Game>(position: &G, mut visit: impl FnMut(G::Move)) {
-    let _ = position.visit_noisy_moves(|mv| {
-        visit(mv);
-        ControlFlow::<()>::Continue(())
-    });
 }
 
 /// An evaluation by terms and weights.
@@ -183,12 +167,6 @@ impl<G: Weighed> Evaluation<G> for ByTerms<G::Terms> {
     #[inline]
     fn gain(&self, position: &G, mv: G::Move) -> i32 {
         position.expected_gain(mv, self.weights_for(position))
-    }
-
-    #[inline]
-    fn visit_gains(&self, position: &G, losing: bool, visit: &mut dyn FnMut(G::Move, i32)) {
-        let weights = self.weights_for(position);
-        position.visit_gaining_moves(losing, |mv| visit(mv, position.expected_gain(mv, weights)));
     }
 
     fn lead(&self) -> u16 {

@@ -2,10 +2,10 @@
 //! \[1\]s have advanced.
 
 use board_geom::Shift;
-use game_search::{Level, Margin, Pruning};
+use game_search::{LateMoves, Level, Margin, Pruning};
 use numbered_shogi::{BOARD, Color, Exchange, Kind, Move, Position, Set64};
 
-use super::{PHASES, Weighed, count, exchange, for_each_noisy_move, ranks, union};
+use super::{PHASES, Weighed, count, exchange, ranks, union};
 
 define_terms! {
     /// The terms counted for each player in a position of the numbered shogi-like game. Rows are
@@ -106,6 +106,11 @@ impl Weighed for Position {
             per_turn: 30,
             depth: 2,
         }),
+        late_moves: Some(LateMoves {
+            first: 10,
+            growth: 5,
+            depth: 3,
+        }),
         losing_last: true,
         ..Pruning::REDUCTIONS
     };
@@ -133,12 +138,11 @@ impl Weighed for Position {
 
     /// A captured piece goes to hand (N6); an exchange swaps a piece with the one that was there
     /// (N7 to N9). The piece that then stands there is subtracted if the opponent can capture it.
-    /// An exchange without a capture can wait, so it is worth less than nothing.
     fn expected_gain(&self, mv: Move, weights: &Terms) -> i32 {
         let Some((from, to)) = mv.from().zip(mv.to()) else {
             return 0;
         };
-        let Some(mover) = self.piece_at(from) else {
+        let Some((mover, taken)) = self.piece_at(from).zip(self.piece_at(to)) else {
             return 0;
         };
         let in_place = |kind| on_board(kind, weights) - in_hand(kind, weights);
@@ -150,30 +154,11 @@ impl Weighed for Position {
                 (None, ones - in_place(mover.kind))
             }
         };
-        let Some(taken) = self.piece_at(to) else {
-            return (exchanged - i32::from(weights.ones)).min(-1);
-        };
-        let hand = in_hand(taken.kind, weights);
-        // An own piece only goes to hand.
-        let own = taken.color == mover.color;
-        let taken = if own {
-            hand - on_board(taken.kind, weights)
-        } else {
-            hand + on_board(taken.kind, weights)
-        };
-        let at_risk = becomes.map_or(0, |kind| on_board(kind, weights) + in_hand(kind, weights));
+        let worth = |kind| on_board(kind, weights) + in_hand(kind, weights);
+        let at_risk = becomes.map_or(0, worth);
         let opponent = self.to_move().opponent();
         let is_guarded = at_risk > 0 && !self.attackers(to, opponent).is_empty();
-        exchanged + exchange(taken, at_risk, is_guarded)
-    }
-
-    /// Only captures can gain. Most noisy moves are exchanges without a capture.
-    fn visit_gaining_moves(&self, losing: bool, visit: impl FnMut(Move)) {
-        if losing {
-            for_each_noisy_move(self, visit);
-        } else {
-            self.for_each_capture(visit);
-        }
+        exchanged + exchange(worth(taken.kind), at_risk, is_guarded)
     }
 }
 

@@ -309,50 +309,15 @@ fn gains_in_numbered_shogi() {
     let [weights, ..] = numbered_shogi::Position::WEIGHTS;
     let gain = |mv| {
         let position = "......./.v1....1/....1../..1v2.../...3.4./.2....v1/5...... b \
-                        7,5,4,1,0/6,5,3,2,1 9";
+                        7,5,4,1,1/6,5,3,2,0 9";
         gain::<numbered_shogi::Position>(position, mv)
     };
-    let [one, two, hand_one, hand_two] = [
-        weights.ones,
-        weights.twos,
-        weights.ones_in_hand,
-        weights.twos_in_hand,
-    ]
-    .map(i32::from);
+    let [two, hand_two] = [weights.twos, weights.twos_in_hand].map(i32::from);
+    let [four, hand_four] = [weights.fours, weights.fours_in_hand].map(i32::from);
+    let [five, hand_five] = [weights.fives, weights.fives_in_hand].map(i32::from);
     assert_eq!(gain("c4d4"), two + hand_two); // it goes to hand
-    assert_eq!(gain("a1b2"), hand_two - two); // so does an own piece
-    let promotion = (two - hand_two) - (one - hand_one);
-    assert_eq!(gain("e5e6=2"), promotion - one);
-}
-
-#[test]
-fn exchanges_without_a_capture_can_wait() {
-    type Position = numbered_shogi::Position;
-    // Exchanges of each piece: for the next higher number, for each smaller one, and, except for
-    // [1] and [2], for [1]s.
-    let pieces = [("1", 1), ("2", 2), ("3", 4), ("4", 5), ("5", 5)];
-    for (index, (piece, ways)) in pieces.into_iter().enumerate() {
-        let mut hand = [9, 6, 4, 2, 1];
-        hand[index] -= 1;
-        let hand = hand.map(|count| count.to_string()).join(",");
-        let text = format!("v1....../......./......./...{piece}.../......./......./....... b");
-        let position: Position = format!("{text} {hand}/8,6,4,2,1 9").parse().unwrap();
-        let mut found = Vec::new();
-        position.for_each_legal_move(|mv| {
-            let Some(exchange) = mv.exchange() else {
-                return;
-            };
-            assert!(tuned::<Position>().gain(&position, mv) < 0, "{mv}");
-            let way = match exchange {
-                numbered_shogi::Exchange::Swap(kind) => Some(kind),
-                numbered_shogi::Exchange::Split(_) => None,
-            };
-            if !found.contains(&way) {
-                found.push(way);
-            }
-        });
-        assert_eq!(found.len(), ways, "[{piece}]: {found:?}");
-    }
+    let promotion = (five - hand_five) - (four - hand_four);
+    assert_eq!(gain("f3d4=5"), two + hand_two + promotion);
 }
 
 /// Returns the positions of random games of up to `turns` turns.
@@ -364,42 +329,6 @@ fn positions<G: Game>(seed: u64, games: u64, turns: usize) -> Vec<G> {
         positions.extend(game.positions().cloned());
     }
     positions
-}
-
-/// Checks that the visited gains are those of all noisy moves, and that only losing moves are left
-/// out if these are not wanted.
-fn visited_gains_are_complete<G: Weighed>(games: u64, turns: usize) {
-    let evaluation = tuned::<G>();
-    let mut count = 0;
-    let mut positions = positions::<G>(7, games, turns);
-    positions.retain(|position| position.outcome().is_none());
-    for position in &positions {
-        let [mut without_losing, mut all] = [false, true].map(|losing| {
-            let mut visited = Vec::new();
-            let mut visit = |mv, gain| visited.push((mv, gain));
-            evaluation.visit_gains(position, losing, &mut visit);
-            visited
-        });
-        let mut gains = Vec::new();
-        position.for_each_legal_move(|mv| {
-            if position.is_noisy(mv) {
-                gains.push((mv, evaluation.gain(position, mv)));
-            }
-        });
-        assert_eq!(all, gains, "{position}");
-        all.retain(|&(_, gain)| gain >= 0);
-        without_losing.retain(|&(_, gain)| gain >= 0);
-        assert_eq!(without_losing, all, "{position}");
-        count += gains.len();
-    }
-    assert!(count > 100, "{count}");
-}
-
-#[test]
-fn visited_gains_are_complete_in_all_games() {
-    visited_gains_are_complete::<circular::Position>(10, 200);
-    visited_gains_are_complete::<three_man::Position>(10, 300);
-    visited_gains_are_complete::<numbered_shogi::Position>(20, 80);
 }
 
 #[test]
