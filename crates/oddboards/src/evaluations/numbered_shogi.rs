@@ -118,14 +118,14 @@ impl Weighed for Position {
     /// The levels for people, which `docs/strength.md` measures. In this game more nodes help a
     /// lot.
     const LEVELS: [Level; Level::COUNT] = [
-        Level::new(30, 45),
-        Level::new(60, 35),
-        Level::new(120, 27),
-        Level::new(200, 20),
-        Level::new(350, 14),
-        Level::new(600, 9),
-        Level::new(1_000, 4),
-        Level::new(1_800, 0),
+        Level::new(50, 46),
+        Level::new(90, 34),
+        Level::new(130, 27),
+        Level::new(190, 20),
+        Level::new(340, 12),
+        Level::new(480, 8),
+        Level::new(660, 4),
+        Level::new(1_100, 0),
     ];
 
     fn counts(&self) -> impl AsRef<[Terms]> {
