@@ -1,5 +1,5 @@
-//! Visitors of moves: one generator for all of them where size matters more than time, and one that
-//! stops.
+//! Visitors of moves: a macro that compiles a generator once for all of them where size matters more
+//! than time, and a visitor that stops at an index.
 
 use core::ops::ControlFlow;
 

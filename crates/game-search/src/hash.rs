@@ -28,8 +28,8 @@ pub(crate) fn scale(key: u64, below: usize) -> usize {
 }
 
 /// A hasher that mixes numbers by value instead of by their bytes, whose order and count depend on
-/// the platform. Signed numbers arrive as unsigned ones of the same width. Only slices of numbers
-/// wider than a byte arrive as bytes; a move should not contain any.
+/// the platform. Signed numbers are mixed as unsigned ones of the same width, and `isize` as `i64`.
+/// Only slices of numbers wider than a byte arrive as bytes; a move should not contain any.
 struct Mixer(u64);
 
 impl Mixer {
@@ -72,5 +72,21 @@ impl Hasher for Mixer {
 
     fn write_usize(&mut self, number: usize) {
         self.mix(number as u64);
+    }
+
+    /// Also the discriminants of enums.
+    fn write_isize(&mut self, number: isize) {
+        self.write_i64(number as i64);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::number;
+
+    #[test]
+    fn numbers_of_the_size_of_addresses_count_as_64_bits_wide() {
+        assert_eq!(number(-1_isize), number(-1_i64));
+        assert_eq!(number(7_usize), number(7_u64));
     }
 }

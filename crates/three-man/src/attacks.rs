@@ -85,7 +85,7 @@ impl Position {
             Kind::Knight => KNIGHT_FROM[at].contains(to),
             Kind::InwardPawn => INWARD_PAWN_FROM[at].contains(to),
             Kind::OutwardPawn => OUTWARD_PAWN_FROM[at].contains(to),
-            slider => Lines::BOTH
+            slider @ (Kind::Queen | Kind::Rook | Kind::Bishop) => Lines::BOTH
                 .into_iter()
                 .any(|lines| slider.slides(lines) && lines.reach(king, occupied, to)),
         };

@@ -226,7 +226,8 @@ pub(crate) static MOAT_HEADINGS: [Headings; SLOTS] = {
 /// rim (M8).
 pub(crate) const fn bridged_by(gone: ColorSet) -> Marks {
     let gone = gone.bits() as u8;
-    // The moat after each home, then the moat before it.
+    // Bit `i` is the moat after home `i`, which also borders the next home. The moat before home 0
+    // is that after home 2.
     Marks::from_bits_truncate(gone | gone >> 1 | gone << 2).intersection(MOATS)
 }
 

@@ -138,7 +138,7 @@ pub(crate) struct Castle {
     pub(crate) between: Set192,
 }
 
-/// For each player, both ways to castle.
+/// For each player, both ways to castle, in the order of [`Wing::ALL`].
 pub(crate) static CASTLES: [[Castle; 2]; 3] = CASTLE_LIST;
 
 const CASTLE_LIST: [[Castle; 2]; 3] = [

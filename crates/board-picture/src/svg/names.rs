@@ -110,7 +110,7 @@ fn corner(svg: &Svg, cell: Cell) -> Option<Point> {
     Some(svg.projection.place(Point::on_circle(radius, angle)))
 }
 
-/// Returns the point below the middle of the lower edge of an upright cell.
+/// Returns the point under the center of an upright cell, below its lower edge.
 fn below(svg: &Svg, cell: Cell) -> Option<Point> {
     let corners = corners(svg.board, cell).into_iter();
     let bottom = corners.map(|corner| svg.projection.place(corner).y);
@@ -121,7 +121,7 @@ fn below(svg: &Svg, cell: Cell) -> Option<Point> {
     ))
 }
 
-/// Returns the point to the left of the middle of the left edge of an upright cell.
+/// Returns the point level with the center of an upright cell, left of its left edge.
 fn beside(svg: &Svg, cell: Cell) -> Option<Point> {
     let corners = corners(svg.board, cell).into_iter();
     let left = corners.map(|corner| svg.projection.place(corner).x);

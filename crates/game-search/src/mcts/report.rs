@@ -145,9 +145,10 @@ impl<G: Game> Tree<G> {
         let open_first = best(false) > best(true);
         children.sort_by_key(|child| {
             let bounds = child.bounds[player];
-            match bounds.is_certain() {
-                _ if rival.beats(bounds) => 2,
-                is_proven => u8::from(is_proven == open_first),
+            if rival.beats(bounds) {
+                2
+            } else {
+                u8::from(bounds.is_certain() == open_first)
             }
         });
         children

@@ -12,8 +12,7 @@ use super::bounds::{AllBounds, Bounds};
 use super::leaves::Payoffs;
 use super::priors::Priors;
 
-/// The index of a position in the tree. Every index that a tree returns or takes is that of one of
-/// its positions.
+/// The index of a position in the tree that returned it, until that tree is cleared or advanced.
 pub(super) type NodeId = u32;
 
 /// A position of the tree, without the data of each player.
@@ -191,7 +190,7 @@ impl<G: Game> Tree<G> {
         self.bounds.resize(len, Bounds::open(Self::PLAYERS));
     }
 
-    /// Returns where `sums` and `bounds` have the numbers of a position.
+    /// Returns the range of a position in `sums` and `bounds`.
     fn row(at: NodeId) -> Range<usize> {
         let first = at as usize * Self::PLAYERS;
         first..first + Self::PLAYERS

@@ -250,7 +250,12 @@ impl Side {
             king_room -= hidden_by_king(
                 self.king,
                 position.checkers_of(self.color),
-                |rider| Some(position.piece_at(rider)?.kind.letter()),
+                |rider| match position.piece_at(rider).map(|piece| piece.kind) {
+                    Some(Kind::Queen) => &Heading::ALL,
+                    Some(Kind::Rook) => &Heading::ORTHOGONAL,
+                    Some(Kind::Bishop) => &Heading::DIAGONAL,
+                    _ => &[],
+                },
                 (&BOARD, Marks::empty()),
                 occupied,
             );

@@ -219,24 +219,18 @@ fn rank_of<const SLOTS: usize, const WORDS: usize>(
 }
 
 /// Returns the cells that the `riders` giving check would attack beyond the king if it were gone;
-/// the king cannot flee to them. `letter` returns the letter of the piece on a cell. Riders do not
-/// move over borders with a mark of `closed`.
+/// the king cannot flee to them. `headings` returns those of the rider on a cell. Riders do not move
+/// over borders with a mark of `closed`.
 fn hidden_by_king<const SLOTS: usize, const WORDS: usize>(
     king: CellSet<WORDS>,
     riders: CellSet<WORDS>,
-    letter: impl Fn(Cell) -> Option<char>,
+    headings: impl Fn(Cell) -> &'static [Heading],
     (board, closed): (&Graph<SLOTS, WORDS>, Marks),
     occupied: CellSet<WORDS>,
 ) -> CellSet<WORDS> {
     let mut hidden = CellSet::EMPTY;
     for rider in riders {
-        let headings: &[Heading] = match letter(rider) {
-            Some('Q') => &Heading::ALL,
-            Some('R') => &Heading::ORTHOGONAL,
-            Some('B') => &Heading::DIAGONAL,
-            _ => &[],
-        };
-        for &heading in headings {
+        for &heading in headings(rider) {
             let ray = board.ray(rider, heading);
             let open = ray.take_while(|step| !step.marks.intersects(closed));
             let mut is_beyond = false;

@@ -1,5 +1,6 @@
 //! The evaluation of 3 Man Chess: pieces, mobility, the kings, moats, and eliminated players.
 
+use board_geom::Heading;
 use game_search::{LateMoves, Level, Margin, Merits, Pruning};
 use three_man::{BOARD, Color, Kind, MOATS, Move, Position, Promotion, Set192, Wing, moat_after};
 
@@ -323,7 +324,12 @@ impl Side {
             king_room -= hidden_by_king(
                 self.king,
                 position.checkers_of(self.color),
-                |rider| Some(position.piece_at(rider)?.kind.letter()),
+                |rider| match position.piece_at(rider).map(|piece| piece.kind) {
+                    Some(Kind::Queen) => &Heading::ALL,
+                    Some(Kind::Rook) => &Heading::ORTHOGONAL,
+                    Some(Kind::Bishop) => &Heading::DIAGONAL,
+                    _ => &[],
+                },
                 (&BOARD, MOATS),
                 position.occupied(),
             );

@@ -76,17 +76,35 @@ fn where_a_piece_comes_from_is_where_it_goes_turned_round() {
 
 #[test]
 fn m9_crossings_and_free_ways_lead_to_different_cells() {
-    let check = |free: &CellTable, ways: Ways| {
+    let mut near = Set192::EMPTY;
+    let mut check = |free: &CellTable, ways: Ways| {
+        let mut count = 0;
         for from in BOARD.cells() {
             let mut crossing = ways(from);
             crossing.retain(|way| way.marks.intersects(MOATS));
             let crossed = ends(&crossing, Marks::empty());
             assert_eq!(crossed.len(), crossing.len());
             assert!(crossed.is_disjoint(free[from.index()]));
+            if !crossed.is_empty() {
+                near.insert(from);
+            }
+            count += crossed.len();
         }
+        count
     };
-    check(&KING_FREE, steps);
-    check(&KNIGHT_FREE, leaps);
+    // Over each of three moats, each way: from each of two files straight and diagonally.
+    assert_eq!(check(&KING_FREE, steps), 18);
+    assert_eq!(check(&KNIGHT_FREE, leaps), 18);
+    assert_eq!(near, NEAR_MOATS);
+}
+
+#[test]
+fn m8_each_home_bridges_the_moats_on_both_sides() {
+    for color in Color::ALL {
+        let before = moat_after(color.next().next());
+        let gone = ColorSet::EMPTY.with(color);
+        assert_eq!(bridged_by(gone), moat_after(color) | before);
+    }
 }
 
 #[test]

@@ -29,7 +29,7 @@ impl Position {
         visit: impl FnMut(Move) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         visit_with!(|position: &Position = self, movers: Set192 = movers; visit: Move| {
-            position.generate(movers, &mut Visit::<_, true, true>(visit))
+            position.generate(movers, &mut Visit::all(visit))
         })
     }
 
@@ -40,7 +40,7 @@ impl Position {
         visit: impl FnMut(Move) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         visit_with!(|position: &Position = self; visit: Move| {
-            position.generate(ALL, &mut Visit::<_, true, false>(visit))
+            position.generate(ALL, &mut Visit::noisy(visit))
         })
     }
 
@@ -51,7 +51,7 @@ impl Position {
         visit: impl FnMut(Move) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         visit_with!(|position: &Position = self; visit: Move| {
-            position.generate(ALL, &mut Visit::<_, false, true>(visit))
+            position.generate(ALL, &mut Visit::quiet(visit))
         })
     }
 

@@ -75,7 +75,7 @@ impl Position {
             Kind::King if RIM.contains(from) || RIM.contains(to) => return Way::Rare,
             Kind::King => return Way::Closed,
             Kind::Knight => KNIGHT_FREE[at].contains(to),
-            slider => Lines::BOTH
+            slider @ (Kind::Queen | Kind::Rook | Kind::Bishop) => Lines::BOTH
                 .into_iter()
                 .any(|lines| slider.slides(lines) && lines.reach(from, self.occupied(), to)),
         };

@@ -14,7 +14,7 @@ use game_core::Lots;
 use crate::board::{BOARD, CELLS, KING_FREE, KNIGHT_FREE, RIM, SLOTS, Step, pawn, rank};
 use crate::moves::{Move, Promotion};
 
-/// Legal moves that the generator finds at once.
+/// Legal moves that the generator finds together.
 #[derive(Clone, Copy)]
 pub(super) enum Batch {
     /// The piece on this cell may go to any cell of the set. No promotions.
@@ -139,12 +139,30 @@ pub(super) trait Sink {
     /// Whether it wants the other moves.
     const QUIET: bool = true;
 
-    /// Receives moves, perhaps none.
+    /// Receives a batch, which may be empty.
     fn take(&mut self, batch: Batch) -> ControlFlow<Self::Break>;
 }
 
 /// A sink that visits each wanted move.
-pub(super) struct Visit<F, const NOISY: bool, const QUIET: bool>(pub(super) F);
+pub(super) struct Visit<F, const NOISY: bool, const QUIET: bool>(F);
+
+impl<F> Visit<F, true, true> {
+    pub(super) const fn all(visit: F) -> Self {
+        Self(visit)
+    }
+}
+
+impl<F> Visit<F, true, false> {
+    pub(super) const fn noisy(visit: F) -> Self {
+        Self(visit)
+    }
+}
+
+impl<F> Visit<F, false, true> {
+    pub(super) const fn quiet(visit: F) -> Self {
+        Self(visit)
+    }
+}
 
 impl<B, F, const NOISY: bool, const QUIET: bool> Sink for Visit<F, NOISY, QUIET>
 where

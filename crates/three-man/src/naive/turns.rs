@@ -1,11 +1,10 @@
 //! The ends of turns and of the game.
 
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
 use board_geom::{Cell, Heading};
-use game_core::Ranking;
 
 use super::moves::castlings;
 use super::{State, home, rank, step};
@@ -172,6 +171,18 @@ impl State {
 
 /// Returns the text of a ranking, from first place to last.
 fn ranking(places: &[Vec<Color>]) -> String {
-    let place = |color| places.iter().position(|place| place.contains(&color));
-    Ranking::by_place(|color| place(color).unwrap_or(places.len()) as u8).to_string()
+    let mut text = String::new();
+    for place in places.iter().filter(|place| !place.is_empty()) {
+        if !text.is_empty() {
+            text.push('>');
+        }
+        let level = Color::ALL.into_iter().filter(|color| place.contains(color));
+        for (index, color) in level.enumerate() {
+            if index > 0 {
+                text.push('=');
+            }
+            text.push(color.letter());
+        }
+    }
+    text
 }

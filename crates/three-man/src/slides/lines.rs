@@ -89,7 +89,8 @@ impl Lines {
         one.sees(cell, occupied, targets) || other.sees(cell, occupied, targets)
     }
 
-    /// Returns the headings in which one of `snipers` is the first or the second occupied cell.
+    /// Returns the headings from `cell` in which one of `snipers` is the first or the second
+    /// occupied cell.
     /// Only there can a slider give check or pin. All of `snipers` are in `occupied`.
     #[inline(always)]
     #[expect(clippy::inline_always, reason = "each caller names the lines")]

@@ -9,8 +9,8 @@ use crate::board::{BOARD, MOATS, SLOTS, STRIDE, cell};
 /// The inward headings of the three lines through a cell that lead through the center.
 pub(super) const INWARD: [Heading; 3] = [Heading::North, Heading::NorthEast, Heading::NorthWest];
 
-/// The length of the list of spokes. It has each spoke twice: whole, then without its cell on the
-/// rim. The last entry is an empty spoke.
+/// The number of entries in the list of spokes: each spoke whole, then without its cell on the rim,
+/// and at last an empty spoke.
 const COUNT: usize = FILES * INWARD.len() * 2 + 1;
 
 /// The two halves of a line through the center, as indices into the list of spokes.
