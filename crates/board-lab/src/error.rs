@@ -34,7 +34,7 @@ pub(crate) enum Error {
         /// The wrong text, with a caret under the wrong place.
         shown: Option<String>,
     },
-    /// A person in a game has typed an order that is not carried out, for this reason.
+    /// The program refuses an order that a person typed during a game, for this reason.
     #[error("{0}")]
     Refused(String),
     /// The command line is invalid.

@@ -98,9 +98,11 @@ pub struct Played {
     pub millis: Vec<u64>,
 }
 
-/// Plays a game from an opening to its end, with a player and a clock for each seat. The settings
-/// are those of its match: the turn limit, the tolerance for late moves, and who claims draws.
-/// Returns `None` if the match is being stopped.
+/// Plays a game from an opening to its end, with a player and a clock for each seat. Returns `None`
+/// if the match is being stopped.
+///
+/// Of the settings of the match, only the turn limit, the tolerance for late moves and who claims
+/// draws are used; the limits of time are those of the `clocks`.
 ///
 /// ```
 /// use game_match::{Clock, Decider, Settings, Thinker, play};

@@ -67,7 +67,10 @@ struct Test {
 }
 
 /// Returns the half points of the first of all engines against the second in an encounter.
-#[expect(clippy::cast_sign_loss, reason = "no points are negative")]
+#[expect(
+    clippy::cast_sign_loss,
+    reason = "points are multiples of one half and not negative"
+)]
 fn first_pair(meetings: &[Meeting]) -> usize {
     let first = meetings.iter().find(|meeting| meeting.engines == [0, 1]);
     first.map_or(0, |meeting| (2.0 * meeting.points) as usize)

@@ -135,8 +135,12 @@ impl Count {
         // The counter belongs to this game.
         let divided = counter.divide(game, depth, &|| progress.advance());
         let seconds = begin.elapsed().as_secs_f64();
-        let divided: BTreeMap<_, _> = divided.unwrap_or_default().into_iter().collect();
-        let leaves = divided.values().sum();
+        // A faulty game may list a move twice.
+        let mut by_move = BTreeMap::new();
+        for (mv, leaves) in divided.unwrap_or_default() {
+            *by_move.entry(mv).or_default() += leaves;
+        }
+        let leaves = by_move.values().sum();
         Self {
             game: game.name(),
             position: game.position(),
@@ -144,7 +148,7 @@ impl Count {
             leaves,
             seconds,
             mnps: leaves as f64 / seconds.max(1e-9) / 1e6,
-            divide: Some(divided),
+            divide: Some(by_move),
         }
     }
 }

@@ -1,4 +1,5 @@
-//! A game between people and engines. The sentences come from `words.rs`.
+//! A game between people and engines. The sentences come from `words.rs`. While an engine thinks,
+//! its progress is shown on standard error.
 
 use std::fmt::Display;
 use std::time::Instant;

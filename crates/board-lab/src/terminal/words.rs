@@ -37,8 +37,8 @@ fn done(before: &dyn AnyGame, mv: &str) -> String {
     format!("{player} plays {mv}: {}.", events.join(", "))
 }
 
-/// Returns whether the next effect belongs to the same event: pieces are taken off the board, or a
-/// piece is exchanged for others.
+/// Returns whether the next effect may belong to the same event: pieces are taken off the board, or
+/// pieces come from hand, perhaps in exchange for another.
 const fn is_one_event(effect: &Effect<AnyPiece>, next: &Effect<AnyPiece>) -> bool {
     use Effect::{FromHand, Removed, ToHand};
     matches!(
@@ -52,7 +52,7 @@ pub(crate) fn claimed(player: &AnyPlayer, claim: Claim) -> String {
     format!("{} claims a draw by {claim}.", Capitalized(player))
 }
 
-/// Describes the effects of a move in the game before it.
+/// The description of the effects of a move that is played in this game.
 struct Teller<'a>(&'a dyn AnyGame);
 
 impl Teller<'_> {
@@ -85,17 +85,6 @@ impl Teller<'_> {
     /// again.
     fn event(&self, effects: &[Effect<AnyPiece>], arrived: Option<Cell>) -> String {
         match effects {
-            [] => String::new(),
-            [Effect::Moves { piece, from, to }] => {
-                let the = if self.is_own(piece) {
-                    "the ".into()
-                } else {
-                    self.whose(piece)
-                };
-                let (kind, from, to) = (kind(piece), self.cell(*from), self.cell(*to));
-                format!("moves {the}{kind} from {from} to {to}")
-            }
-            [Effect::Leaves { piece, cell }] => format!("takes {}", self.named(piece, *cell)),
             [Effect::Removed { .. }, ..] => {
                 let removed = effects.iter().filter_map(|effect| match effect {
                     Effect::Removed { piece, cell } => Some(self.named(piece, *cell)),
@@ -104,10 +93,9 @@ impl Teller<'_> {
                 let removed: Vec<_> = removed.collect();
                 format!("takes {} off the board", removed.join(" and "))
             }
-            [Effect::ToHand { piece, cell, .. }] if self.is_own(piece) => {
-                format!("returns {} to hand", self.named(piece, *cell))
-            }
-            [Effect::ToHand { piece, cell, .. }, placed @ ..] if self.is_own(piece) => {
+            [Effect::ToHand { piece, cell, .. }, placed @ ..]
+                if self.is_own(piece) && !placed.is_empty() =>
+            {
                 let it = if arrived == Some(*cell) {
                     "it".to_owned()
                 } else {
@@ -123,13 +111,37 @@ impl Teller<'_> {
                 let others: Vec<_> = others.collect();
                 format!("exchanges {it} for {}", others.join(" and "))
             }
-            [
-                Effect::ToHand {
-                    piece,
-                    cell,
-                    becomes,
-                },
-            ] => {
+            _ => {
+                let effects = effects.iter().map(|effect| self.effect(effect, arrived));
+                effects.collect::<Vec<_>>().join(", ")
+            }
+        }
+    }
+
+    /// Describes a single effect.
+    fn effect(&self, effect: &Effect<AnyPiece>, arrived: Option<Cell>) -> String {
+        match effect {
+            Effect::Moves { piece, from, to } => {
+                let the = if self.is_own(piece) {
+                    "the ".into()
+                } else {
+                    self.whose(piece)
+                };
+                let (kind, from, to) = (kind(piece), self.cell(*from), self.cell(*to));
+                format!("moves {the}{kind} from {from} to {to}")
+            }
+            Effect::Leaves { piece, cell } => format!("takes {}", self.named(piece, *cell)),
+            Effect::Removed { piece, cell } => {
+                format!("takes {} off the board", self.named(piece, *cell))
+            }
+            Effect::ToHand { piece, cell, .. } if self.is_own(piece) => {
+                format!("returns {} to hand", self.named(piece, *cell))
+            }
+            Effect::ToHand {
+                piece,
+                cell,
+                becomes,
+            } => {
                 let (before, after) = (kind(piece), kind(becomes));
                 let becomes = if before == after {
                     String::new()
@@ -138,28 +150,22 @@ impl Teller<'_> {
                 };
                 format!("takes {} into hand{becomes}", self.named(piece, *cell))
             }
-            [Effect::FromHand { piece, cell }] => {
+            Effect::FromHand { piece, cell } => {
                 let (piece, cell) = (article(&kind(piece)), self.cell(*cell));
                 format!("puts {piece} from hand on {cell}")
             }
-            [Effect::Appears { piece, cell }] => format!("puts {}", self.put(piece, *cell)),
-            [
-                Effect::Becomes {
-                    cell,
-                    before,
-                    after,
-                },
-            ] => {
+            Effect::Appears { piece, cell } => format!("puts {}", self.put(piece, *cell)),
+            Effect::Becomes {
+                cell,
+                before,
+                after,
+            } => {
                 let after = article(&kind(after));
                 if arrived == Some(*cell) {
                     format!("where it becomes {after}")
                 } else {
                     format!("makes the {} on {} {after}", kind(before), self.cell(*cell))
                 }
-            }
-            [first, rest @ ..] => {
-                let first = self.event(std::slice::from_ref(first), arrived);
-                format!("{first}, {}", self.event(rest, arrived))
             }
         }
     }

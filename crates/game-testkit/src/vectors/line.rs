@@ -10,8 +10,9 @@ use thiserror::Error;
 
 use super::Vector;
 
-/// The reason why a line is not a vector, as one sentence. If the line is not a JSON object with the
-/// keys and values of a vector, it begins with the place: the byte, counted from 1.
+/// The reason why a line is not a vector, as one sentence. For a line that is not a JSON object with
+/// the keys and values of a vector, the sentence begins with the byte, counted from 1, or 0 in an
+/// empty line.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{0}")]
 pub struct VectorError(String);

@@ -76,21 +76,34 @@ impl Symmetry {
         self.turn().apply(cell)
     }
 
+    const fn is_mirrored(self) -> bool {
+        self.0 >= 4
+    }
+
+    const fn quarters(self) -> u8 {
+        self.0 % 4
+    }
+
     /// Returns the effect of the symmetry on the cells.
     fn turn(self) -> Turn<9> {
         let quarter = BOARD.quarter_turn().unwrap_or_default();
-        let start = match self.0 {
-            0..4 => Turn::IDENTITY,
-            _ => BOARD.reflection(2).unwrap_or_default(),
+        let start = if self.is_mirrored() {
+            BOARD.reflection(2).unwrap_or_default()
+        } else {
+            Turn::IDENTITY
         };
-        (0..self.0 % 4).fold(start, |turn, _| turn.then(&quarter))
+        (0..self.quarters()).fold(start, |turn, _| turn.then(&quarter))
     }
 }
 
 impl fmt::Display for Symmetry {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mirrored = if self.0 < 4 { "" } else { "mirrored, then " };
-        write!(f, "{mirrored}turned by {} quarters", self.0 % 4)
+        let mirrored = if self.is_mirrored() {
+            "mirrored, then "
+        } else {
+            ""
+        };
+        write!(f, "{mirrored}turned by {} quarters", self.quarters())
     }
 }
 
