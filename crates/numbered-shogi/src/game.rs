@@ -49,7 +49,7 @@ impl Game for Position {
     where
         F: FnMut(Move) -> ControlFlow<B>,
     {
-        self.visit_moves(visit)
+        self.visit_moves_between(!Set64::EMPTY, !Set64::EMPTY, visit)
     }
 
     /// Returns whether the move captures a piece of the opponent (N6).

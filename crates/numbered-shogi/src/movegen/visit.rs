@@ -12,15 +12,6 @@ use crate::piece::Kind;
 use crate::position::Position;
 
 impl Position {
-    /// Calls `visit` with each legal move.
-    #[inline]
-    pub(crate) fn visit_moves<B>(
-        &self,
-        visit: impl FnMut(Move) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
-        self.visit_moves_between(!Set64::EMPTY, !Set64::EMPTY, visit)
-    }
-
     /// Calls `visit` with each legal move of a piece on `movers` that lands on a point of `onto`,
     /// in the order of the legal moves.
     #[inline]
@@ -85,7 +76,7 @@ impl Generator<'_> {
 
     /// Calls `visit` with the exchanges that may follow the plain move `mv`.
     #[inline]
-    pub(super) fn visit_exchanges<B>(
+    fn visit_exchanges<B>(
         &self,
         kind: Kind,
         leap: &Leap,
