@@ -1,17 +1,17 @@
 //! The default methods of the trait, and the errors that all games share.
-use std::fmt;
 use std::ops::ControlFlow;
-use std::str::FromStr;
 
 use game_core::{
-    Claim, Color, Findings, Game, Located, OnlyStart, OutcomeOf, ParseMoveError,
-    ParsePositionError, Player, TwoPlayers,
+    Claim, Color, Findings, Game, Located, OnlyStart, ParseMoveError, ParsePositionError, Player,
+    TwoPlayers,
 };
 use game_testkit::conformance::Suite;
 use game_testkit::games::noughts::{
     Color as Mark, IllegalMove, Move as Place, Position as Noughts, Problem,
 };
 use game_testkit::games::ring::{Length, Reason, Ring, Step, Walker};
+
+use crate::bare::Bare;
 
 #[test]
 fn moves_are_listed_and_indexed_in_visiting_order() {
@@ -258,68 +258,6 @@ fn a_visit_ends_with_what_it_is_broken_with() {
     );
     let never = start.visit_legal_moves(|_| ControlFlow::<()>::Continue(()));
     assert_eq!(never, ControlFlow::Continue(()));
-}
-
-/// A game with only the required methods: noughts and crosses, without its overrides.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
-struct Bare(Noughts);
-
-impl fmt::Display for Bare {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
-}
-
-impl FromStr for Bare {
-    type Err = <Noughts as FromStr>::Err;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        text.parse().map(Self)
-    }
-}
-
-impl Game for Bare {
-    const NAME: &'static str = "bare";
-    type Player = <Noughts as Game>::Player;
-    type Move = Place;
-    type Reason = <Noughts as Game>::Reason;
-    type Start = OnlyStart;
-    type IllegalMove = IllegalMove;
-
-    fn start(_: OnlyStart) -> Self {
-        Self::default()
-    }
-
-    fn to_move(&self) -> Self::Player {
-        self.0.to_move()
-    }
-
-    fn visit_legal_moves<B, F>(&self, visit: F) -> ControlFlow<B>
-    where
-        F: FnMut(Place) -> ControlFlow<B>,
-    {
-        self.0.visit_legal_moves(visit)
-    }
-
-    fn check_move(&self, mv: Place) -> Result<(), IllegalMove> {
-        self.0.check_move(mv)
-    }
-
-    fn play_unchecked(&mut self, mv: Place) {
-        self.0.play_unchecked(mv);
-    }
-
-    fn decided(&self) -> Option<OutcomeOf<Self>> {
-        self.0.decided()
-    }
-
-    fn outcome_without_moves(&self) -> OutcomeOf<Self> {
-        self.0.outcome_without_moves()
-    }
-
-    fn key(&self) -> u64 {
-        self.0.key()
-    }
 }
 
 #[test]

@@ -9,7 +9,7 @@ use game_testkit::games::ring::{
     Walker,
 };
 
-use crate::blind::Blind;
+use crate::bare::Blind;
 
 /// All tokens of the ring up, then all down: the same position again, six turns later.
 const ROUND: [game_testkit::games::ring::Step; 6] = [Up, Up, Up, Down, Down, Down];

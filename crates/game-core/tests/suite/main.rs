@@ -7,7 +7,7 @@
     reason = "a test fails by panicking"
 )]
 
-mod blind;
+mod bare;
 #[allow(clippy::float_cmp, reason = "payoffs are multiples of a quarter")]
 mod game;
 mod history;

@@ -2,7 +2,7 @@
 use game_core::{Game, Perft, perft};
 use game_testkit::games::noughts::Position as Noughts;
 
-use crate::blind::Blind;
+use crate::bare::Blind;
 
 /// Returns the leaves after each legal move.
 fn divide(start: &Noughts, depth: u8) -> Vec<(<Noughts as Game>::Move, u64)> {

@@ -1,4 +1,4 @@
-//! Noughts and crosses in which all positions have the same key.
+//! Noughts and crosses with the required methods only.
 
 use std::fmt;
 use std::ops::ControlFlow;
@@ -7,16 +7,22 @@ use std::str::FromStr;
 use game_core::{Game, OnlyStart, OutcomeOf};
 use game_testkit::games::noughts::{Color, IllegalMove, Move, Position, PositionError, Reason};
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub(crate) struct Blind(Position);
+/// Noughts and crosses without its overrides.
+pub(crate) type Bare = Wrapped<false>;
 
-impl fmt::Display for Blind {
+/// The same with one key for all positions.
+pub(crate) type Blind = Wrapped<true>;
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub(crate) struct Wrapped<const BLIND: bool>(pub(crate) Position);
+
+impl<const BLIND: bool> fmt::Display for Wrapped<BLIND> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)
     }
 }
 
-impl FromStr for Blind {
+impl<const BLIND: bool> FromStr for Wrapped<BLIND> {
     type Err = PositionError;
 
     fn from_str(text: &str) -> Result<Self, PositionError> {
@@ -24,8 +30,8 @@ impl FromStr for Blind {
     }
 }
 
-impl Game for Blind {
-    const NAME: &'static str = "blind";
+impl<const BLIND: bool> Game for Wrapped<BLIND> {
+    const NAME: &'static str = "bare";
     type Player = Color;
     type Move = Move;
     type Reason = Reason;
@@ -64,6 +70,6 @@ impl Game for Blind {
     }
 
     fn key(&self) -> u64 {
-        1
+        if BLIND { 1 } else { self.0.key() }
     }
 }
