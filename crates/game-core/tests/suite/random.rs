@@ -1,6 +1,6 @@
 //! The random numbers match the published generator and are evenly distributed.
 
-use game_core::{SplitMix64, random_keys};
+use game_core::{Lots, SplitMix64, random_keys};
 
 fn first<const N: usize>(mut random: SplitMix64) -> [u64; N] {
     std::array::from_fn(|_| random.next_u64())
@@ -124,4 +124,30 @@ fn keys_are_the_numbers_of_their_seed_also_in_a_constant() {
     const KEYS: [u64; 4] = random_keys(11);
     assert_eq!(KEYS, first(SplitMix64::new(11)));
     assert_ne!(KEYS, random_keys(12));
+}
+
+#[test]
+fn a_pick_from_lots_is_the_move_with_the_drawn_index() {
+    let mut lots = Lots::<&str, 2>::default();
+    let moves = [
+        ("king", 0),
+        ("king", 1),
+        ("pawns", 0),
+        ("pawns", 1),
+        ("pawns", 2),
+    ];
+    for (lot, size) in [("king", 2), ("rook", 0), ("pawns", 3)] {
+        lots.push(lot, size);
+    }
+    let (mut random, mut same) = (SplitMix64::new(1), SplitMix64::new(1));
+    for _ in 0..100 {
+        assert_eq!(lots.pick(&mut random), Some(moves[same.below(5) as usize]));
+    }
+}
+
+#[test]
+fn a_pick_from_nothing_draws_no_number() {
+    let mut random = SplitMix64::new(1);
+    assert_eq!(Lots::<(), 2>::default().pick(&mut random), None);
+    assert_eq!(random, SplitMix64::new(1));
 }

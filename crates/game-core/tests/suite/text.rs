@@ -1,6 +1,6 @@
 //! Fields, lists and numbers: valid input, and the errors for everything else.
-use game_core::TextError;
 use game_core::text::{Field, Found, fields, fields_and_last};
+use game_core::{Seat, TextError};
 
 fn message<T: std::fmt::Debug>(result: Result<T, TextError>) -> String {
     result.unwrap_err().to_string()
@@ -285,4 +285,16 @@ fn an_error_beyond_all_text_is_still_an_error() {
     let [_, side] = fields("8 w", ["rows", "side"]).unwrap();
     let error = side.error(usize::MAX, "less");
     assert_eq!((error.offset, error.found), (usize::MAX, Found::End));
+}
+
+#[test]
+fn seats_are_known_by_their_names() {
+    let names = Seat::<8>::ALL.map(|seat| seat.to_string());
+    let [first, .., eighth] = &names;
+    assert_eq!((&first[..], &eighth[..]), ("first", "eighth"));
+    assert_eq!(names.map(|name| name.parse()), Seat::<8>::ALL.map(Ok));
+    assert_eq!(
+        message("third".parse::<Seat<2>>()),
+        "player, byte 0: expected the name of a seat, such as `first`, got 't'"
+    );
 }
