@@ -104,6 +104,8 @@ fn m8_each_home_bridges_the_moats_on_both_sides() {
         let before = moat_after(color.next().next());
         let gone = ColorSet::EMPTY.with(color);
         assert_eq!(bridged_by(gone), moat_after(color) | before);
+        // With two of them, all moats are bridged, also the one between them.
+        assert_eq!(bridged_by(ColorSet::ALL.without(color)), MOATS);
     }
 }
 
