@@ -1,10 +1,13 @@
 //! Weights from samples, by gradient descent.
 //!
-//! The chance of the side to move is modeled as 1 / (1 + e^−x), where x is its lead over the
-//! average opponent. The weights minimize the cross entropy to a mixture of the chance by the value
-//! of the search and the payoff of the game, with Adam (Kingma and Ba, 2015).
+//! For each pair of players, the chance that one finishes ahead of the other is modeled as
+//! 1 / (1 + e^−x), where x is its lead over the other. The weights minimize the cross entropy to a
+//! mixture of the chance by the value of the search and the result of the game, with Adam (Kingma
+//! and Ba, 2015).
 
 use std::array;
+use std::cmp::Ordering;
+use std::collections::HashMap;
 
 use oddboards::evaluations::{ByTerms, PHASES, Terms, Weighed};
 use oddboards::game_core::{Player, SplitMix64};
@@ -23,43 +26,63 @@ const STEP: f64 = 3.0;
 /// One in this many samples, at the beginning, is not learned but tests what was learned.
 const TESTED: usize = 20;
 
-/// A sample as the difference between the side to move and the average opponent.
+/// A sample as the difference between two players.
 struct Lead {
     /// The terms whose counts differ, in the order of the phases, and by how much.
     counts: Vec<(usize, f32)>,
-    /// The lead that the search found.
+    /// The lead that the search found. A search for three players finds only the lead over both
+    /// opponents together; this is then the lead by the weights at the start.
     searched: f64,
-    payoff: f64,
+    /// 1 if the player finished ahead of the other, 0 if behind.
+    result: f64,
     target: f64,
-    player: usize,
+    players: [usize; 2],
     phase: usize,
+    turn: usize,
 }
 
 impl Lead {
-    fn of<G: Weighed>(sample: &Sample<G>) -> Self {
-        let others = G::Player::ALL.len() as f32 - 1.0;
+    /// Returns the leads of all pairs of players who are still in the game.
+    fn all_of<G: Weighed>(sample: &Sample<G>, start: &[f64], fixed: Fixed) -> Vec<Self> {
         let position = &sample.position;
-        let mut sums = vec![0.0; <G::Terms as Terms>::NAMES.len()];
-        for (counts, &player) in position.counts().as_ref().iter().zip(G::Player::ALL) {
-            let is_own = player == position.to_move();
-            let share = if is_own { 1.0 } else { -1.0 / others };
-            let mut sums = sums.iter_mut();
-            counts.for_each(|count| {
-                if let Some(sum) = sums.next() {
-                    *sum += share * f32::from(count);
-                }
-            });
-        }
-        let first = position.phase() * sums.len();
-        let counts = (first..).zip(sums).filter(|&(_, count)| count != 0.0);
-        Self {
-            counts: counts.collect(),
-            searched: f64::from(sample.value) / f64::from(others),
-            payoff: sample.payoff,
-            target: sample.payoff,
-            player: position.to_move().index(),
-            phase: position.phase(),
-        }
+        let counts: Vec<Vec<i16>> = position.counts().as_ref().iter().map(numbers).collect();
+        let names = <G::Terms as Terms>::NAMES;
+        let out = names.iter().position(|&name| fixed.out == Some(name));
+        let is_in = |player: &usize| out.is_none_or(|out| counts[*player][out] == 0);
+        let mover = position.to_move().index();
+        let first = position.phase() * names.len();
+        let lead = |players @ [one, other]: [usize; 2]| {
+            let differences = counts[one].iter().zip(&counts[other]);
+            let differences = (first..).zip(differences.map(|(one, other)| one - other));
+            let counts = differences.filter(|&(_, count)| count != 0);
+            let mut lead = Self {
+                counts: counts.map(|(index, count)| (index, count.into())).collect(),
+                searched: f64::from(if one == mover {
+                    sample.value
+                } else {
+                    -sample.value
+                }),
+                result: match sample.payoffs[one].total_cmp(&sample.payoffs[other]) {
+                    Ordering::Less => 0.0,
+                    Ordering::Equal => 0.5,
+                    Ordering::Greater => 1.0,
+                },
+                target: 0.0,
+                players,
+                phase: position.phase(),
+                turn: sample.turn,
+            };
+            if G::Player::ALL.len() > 2 {
+                lead.searched = lead.by(start);
+            }
+            lead
+        };
+        let players: Vec<usize> = (0..counts.len()).filter(is_in).collect();
+        let pairs = players.iter().flat_map(|&one| {
+            let others = players.iter().filter(move |&&other| other > one);
+            others.map(move |&other| [one, other])
+        });
+        pairs.map(lead).collect()
     }
 
     fn by(&self, weights: &[f64]) -> f64 {
@@ -67,6 +90,13 @@ impl Lead {
         let each = counts.map(|&(index, count)| f64::from(count) * weights[index]);
         each.sum()
     }
+}
+
+/// Returns the numbers of terms.
+fn numbers<T: Terms>(terms: &T) -> Vec<i16> {
+    let mut numbers = Vec::new();
+    terms.for_each(|number| numbers.push(number));
+    numbers
 }
 
 fn chance(lead: f64) -> f64 {
@@ -88,24 +118,18 @@ fn excess(leads: &[Lead], weights: &[f64], scale: f64) -> f64 {
     losses.sum::<f64>() / leads.len() as f64
 }
 
-/// Sets the targets of samples in the order of the games. The search of a position is replaced by
-/// a mean of those of all later ones, with weights that fall geometrically, and of the payoff.
+/// Sets the targets of leads in the order of the games. The search of a position is replaced by a
+/// mean of those of all later ones, with weights that fall geometrically, and of the result.
 fn set_targets(leads: &mut [Lead], scale: f64, by: Target) {
-    let mut next: Option<(usize, usize, f64)> = None;
+    let mut next = HashMap::<[usize; 2], (usize, f64)>::new();
     for lead in leads.iter_mut().rev() {
-        let later = match next {
-            Some((phase, player, later)) if phase >= lead.phase => {
-                if player == lead.player {
-                    later
-                } else {
-                    1.0 - later
-                }
-            }
-            _ => lead.payoff,
+        let later = match next.get(&lead.players) {
+            Some(&(turn, later)) if turn > lead.turn => later,
+            _ => lead.result,
         };
         let search = by.later * later + (1.0 - by.later) * chance(lead.searched / scale);
-        lead.target = by.search * search + (1.0 - by.search) * lead.payoff;
-        next = Some((lead.phase, lead.player, search));
+        lead.target = by.search * search + (1.0 - by.search) * lead.result;
+        next.insert(lead.players, (lead.turn, search));
     }
 }
 
@@ -132,40 +156,42 @@ pub(crate) struct Fixed {
     pub(crate) unit: Option<(&'static str, f64)>,
     /// The terms that keep their weights, because samples do not determine them.
     pub(crate) kept: &'static [&'static str],
+    /// The term of players who are out of the game. Their results are known, so they teach nothing.
+    pub(crate) out: Option<&'static str>,
 }
 
 /// What the weights are to predict.
 #[derive(Clone, Copy)]
 pub(crate) struct Target {
-    /// The share of the searches, from 0 to 1; the rest is the payoff.
+    /// The share of the searches, from 0 to 1; the rest is the result.
     pub(crate) search: f64,
     /// The weight of a later position of the game relative to the one before it, from 0 to 1. If it
-    /// is 0, only the search of the position itself counts. For games for two whose phases show
-    /// where a game begins.
+    /// is 0, only the search of the position itself counts.
     pub(crate) later: f64,
 }
 
-/// Returns the evaluation fitted to these samples, starting from the weights of the source.
+/// Returns the evaluation fitted to these samples, starting from other weights.
 pub(crate) fn fit<G: Weighed>(
     samples: &[Sample<G>],
     target: Target,
     fixed: Fixed,
+    start: &ByTerms<G::Terms>,
 ) -> ByTerms<G::Terms> {
     let names = <G::Terms as Terms>::NAMES;
-    let mut leads: Vec<Lead> = samples.iter().map(Lead::of).collect();
+    let start = start.weights.iter().flat_map(numbers);
+    let mut weights: Vec<f64> = start.map(f64::from).collect();
+    let leads = samples.iter();
+    let leads = leads.flat_map(|sample| Lead::all_of(sample, &weights, fixed));
+    let mut leads: Vec<Lead> = leads.collect();
     let scale = minimum(20.0, 10_000.0, |scale| {
         let losses = leads
             .iter()
-            .map(|lead| loss(chance(lead.searched / scale), lead.payoff));
+            .map(|lead| loss(chance(lead.searched / scale), lead.result));
         losses.sum()
     });
     set_targets(&mut leads, scale, target);
     let (tests, learned) = leads.split_at(leads.len() / TESTED);
-    let mut weights = Vec::new();
-    for phase in G::WEIGHTS {
-        phase.for_each(|weight| weights.push(f64::from(weight)));
-    }
-    // The weights of the source may have another unit.
+    // The weights at the start may have another unit.
     let before = |factor| {
         let scaled: Vec<f64> = weights.iter().map(|weight| weight * factor).collect();
         excess(tests, &scaled, scale)
@@ -247,7 +273,7 @@ fn fit_lead(leads: &[Lead], weights: &[f64]) -> u16 {
         let squares = leads.iter().map(|lead| {
             let by = lead.by(weights);
             let chance = 0.5 + 0.5 * by / (by.abs() + scale);
-            (chance - lead.payoff).powi(2)
+            (chance - lead.result).powi(2)
         });
         squares.sum()
     });
@@ -275,11 +301,7 @@ fn adam(
 /// Returns the weights and the lead as they stand in the source: a number for each term, or one for
 /// each phase.
 pub(crate) fn to_source<T: Terms>(evaluation: &ByTerms<T>) -> String {
-    let phases = evaluation.weights.map(|phase| {
-        let mut weights = Vec::new();
-        phase.for_each(|weight| weights.push(weight));
-        weights
-    });
+    let phases = evaluation.weights.each_ref().map(numbers);
     let lines = T::NAMES.iter().enumerate().map(|(index, name)| {
         let row = phases.each_ref().map(|weights| weights[index]);
         if row == [row[0]; PHASES] {

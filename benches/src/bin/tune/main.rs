@@ -10,12 +10,13 @@
 //! 1. `play` needs the number of games, the node limit of each move, and the seed. Alpha-beta with
 //!    the weights of the source, or of a file that is named last, plays itself, from random
 //!    openings and with random moves in between (`play.rs`). A line of the samples is a quiet
-//!    position, the value that the search found for the side to move, and that player's payoff in
-//!    the end.
+//!    position, the number of its turn, the value that the search found for the side to move, and
+//!    the payoffs of all players in the end.
 //! 2. `fit` finds the weights whose evaluation best predicts both (`fit.rs`), and the lead that
 //!    corresponds to a payoff of ¾. It writes them as they stand in the source. The next
-//!    argument is the share of the search in what is predicted; the rest is the payoff. If a number
-//!    such as 0.9 follows, the searches of later positions of the game count as well (`Target`).
+//!    argument is the share of the search in what is predicted; the rest is the result. If a number
+//!    such as 0.9 follows, the searches of later positions of the game count as well (`Target`). It
+//!    starts from the weights of the source, or of a file that is named last.
 //! 3. The best fit is not always the best player. So `match` plays these weights against those of
 //!    the source (`matches.rs`). It needs the limit of each move, in nodes or as in `50ms`, the
 //!    number of openings and the seed.
@@ -47,11 +48,19 @@ fn main() -> Result<(), Box<dyn Error>> {
     let [task, game, rest @ ..] = &arguments[..] else {
         return Err("expected `play`, `fit` or `match`, and a game".into());
     };
-    let fixed = |unit, kept| Fixed { unit, kept };
+    let fixed = |unit, kept| Fixed {
+        unit,
+        kept,
+        out: None,
+    };
     let (knight, one) = (Some(("knights", 300.0)), Some(("ones", 100.0)));
     match *game {
         "circular" => run::<circular::Position>(task, rest, fixed(knight, &[])),
-        "three-man" => run::<three_man::Position>(task, rest, fixed(knight, &["out"])),
+        "three-man" => {
+            let out = Some("out");
+            let fixed = fixed(knight, &["out"]);
+            run::<three_man::Position>(task, rest, Fixed { out, ..fixed })
+        }
         "numbered-shogi" => {
             run::<numbered_shogi::Position>(task, rest, fixed(one, &["breakthrough"]))
         }
@@ -64,10 +73,7 @@ fn run<G: Weighed>(task: &str, rest: &[&str], fixed: Fixed) -> Result<(), Box<dy
     match (task, rest) {
         ("play", [games, nodes, seed, weights @ ..]) => {
             let (nodes, seed) = (nodes.parse()?, seed.parse()?);
-            let evaluation = match weights {
-                [] => tuned::<G>(),
-                [weights, ..] => read::<G>(weights)?,
-            };
+            let evaluation = read_or_tuned::<G>(weights)?;
             write::<G>(games.parse()?, Settings { nodes, seed }, &evaluation)?;
         }
         ("fit", [samples, search, later @ ..]) => {
@@ -78,7 +84,9 @@ fn run<G: Weighed>(task: &str, rest: &[&str], fixed: Fixed) -> Result<(), Box<dy
                 search: search.parse()?,
                 later: later.first().map_or(Ok(0.0), |later| later.parse())?,
             };
-            print!("{}", fit::to_source(&fit::fit(&samples, target, fixed)));
+            let start = read_or_tuned::<G>(later.get(1..).unwrap_or_default())?;
+            let fitted = fit::fit(&samples, target, fixed, &start);
+            print!("{}", fit::to_source(&fitted));
         }
         ("match", [weights, limit, openings, seed]) => {
             let weights = read::<G>(weights)?;
@@ -88,6 +96,12 @@ fn run<G: Weighed>(task: &str, rest: &[&str], fixed: Fixed) -> Result<(), Box<dy
         _ => return Err("these arguments do not fit; see the top of the source".into()),
     }
     Ok(())
+}
+
+/// Reads the weights of the file that is named last; without it, those of the source.
+fn read_or_tuned<G: Weighed>(file: &[&str]) -> Result<ByTerms<G::Terms>, Box<dyn Error>> {
+    file.first()
+        .map_or(Ok(tuned::<G>()), |file| read::<G>(file))
 }
 
 /// Reads weights as [`fit::to_source`] writes them.

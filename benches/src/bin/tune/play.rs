@@ -21,10 +21,12 @@ pub(crate) struct Settings {
 /// A quiet position.
 pub(crate) struct Sample<G> {
     pub(crate) position: G,
+    /// The number of turns before it. It rises within a game.
+    pub(crate) turn: usize,
     /// The value that the search found for the side to move.
     pub(crate) value: i32,
-    /// The payoff of the side to move in the end.
-    pub(crate) payoff: f64,
+    /// The payoff of each player in the end, in turn order.
+    pub(crate) payoffs: Vec<f64>,
 }
 
 impl<G: Game> Sample<G> {
@@ -33,15 +35,21 @@ impl<G: Game> Sample<G> {
         let mut fields = line.split(';');
         Some(Self {
             position: fields.next()?.parse().ok()?,
+            turn: fields.next()?.parse().ok()?,
             value: fields.next()?.parse().ok()?,
-            payoff: fields.next()?.parse().ok()?,
+            payoffs: {
+                let payoffs = fields.next()?.split(',').map(str::parse);
+                payoffs.collect::<Result<_, _>>().ok()?
+            },
         })
     }
 }
 
 impl<G: Game> fmt::Display for Sample<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{};{};{}", self.position, self.value, self.payoff)
+        let payoffs: Vec<_> = self.payoffs.iter().map(f64::to_string).collect();
+        let (position, payoffs) = (&self.position, payoffs.join(","));
+        write!(f, "{position};{};{};{payoffs}", self.turn, self.value)
     }
 }
 
@@ -98,12 +106,14 @@ fn samples_of<G: Weighed>(
             }
         }
         let gains = position.is_noisy(mv) && evaluation.gain(&position, mv) > 0;
-        let is_quiet = !gains && position.in_check() != Some(true) && report.value.end().is_none();
+        // A check by one of two opponents forces nobody else.
+        let is_forced = G::Player::ALL.len() == 2 && position.in_check() == Some(true);
+        let is_quiet = !gains && !is_forced && report.value.end().is_none();
         if random.below(SLIPS) == 0 {
             mv = position.random_legal_move(&mut random).unwrap_or(mv);
         }
         if is_quiet {
-            quiet.push((position, report.value.units()));
+            quiet.push((position, game.turns(), report.value.units()));
         }
         if game.play(mv).is_err() {
             break;
@@ -114,10 +124,12 @@ fn samples_of<G: Weighed>(
         (None, Some(outcome)) => outcome.ranking.payoff(player),
         (None, None) => game.position().claimed_ranking().payoff(player),
     };
-    let samples = quiet.into_iter().map(|(position, value)| Sample {
-        payoff: payoff(position.to_move()),
+    let payoffs: Vec<f64> = G::Player::ALL.iter().copied().map(payoff).collect();
+    let samples = quiet.into_iter().map(|(position, turn, value)| Sample {
         position,
+        turn,
         value,
+        payoffs: payoffs.clone(),
     });
     samples.collect()
 }

@@ -48,6 +48,20 @@ define_terms! {
         /// Pieces attacked by something worth less: any piece by a pawn, a rook or queen by a
         /// knight or bishop, a queen by a rook.
         threatened_pieces,
+        /// For the player who moves last of three, loose pieces that the next player attacks and
+        /// can capture before their owner moves. Quiescence search does not see such captures if
+        /// the side to move has none.
+        urgent_loose,
+        /// The same for threatened pieces.
+        urgent_threatened,
+        /// The queens among them.
+        urgent_queens,
+        /// The same for an attacked king (M17).
+        urgent_check,
+        /// Knights and bishops on the outermost rank.
+        undeveloped,
+        /// Rooks and queens on the three innermost ranks.
+        exposed,
         /// Castling rights (M16), at most 2.
         castling,
         /// Bridged moats next to the home (M8), at most 2.
@@ -93,6 +107,12 @@ impl Weighed for Position {
         guarded_pawns: 14,
         loose_pieces: -88,
         threatened_pieces: -109,
+        urgent_loose: 0,
+        urgent_threatened: 0,
+        urgent_queens: 0,
+        urgent_check: 0,
+        undeveloped: 0,
+        exposed: 0,
         castling: 39,
         bridged_moats: -227,
         king_cover: 49,
@@ -224,6 +244,9 @@ fn worth(kind: Kind, weights: &Terms) -> i32 {
 /// The cells of these ranks.
 const RANKS: [Set192; 6] = ranks(&BOARD);
 
+/// The three innermost ranks.
+const INNERMOST: Set192 = RANKS[3].union(RANKS[4]).union(RANKS[5]);
+
 /// The cells where a pawn has taken an odd number of steps inward from rank 2; two or three; four.
 const STEPS_INWARD: [Set192; 3] = {
     let [_, _, three, four, five, six] = RANKS;
@@ -298,6 +321,25 @@ impl Side {
         ]
     }
 
+    /// Returns the pieces that any of these opponents attacks and no own piece guards.
+    #[inline]
+    fn loose<const N: usize>(&self, others: [&Self; N]) -> Set192 {
+        let attacked = union(others.map(|other| other.attacked));
+        (self.pieces - self.king - self.attacked) & attacked
+    }
+
+    /// Returns the pieces that something worth less of any of these opponents attacks.
+    #[inline]
+    fn threatened<const N: usize>(&self, others: [&Self; N], position: &Position) -> Set192 {
+        let by_rooks = union(others.map(|other| other.by_rooks));
+        let by_minor = union(others.map(|other| other.by_minor[0] | other.by_minor[1]));
+        let by_pawns = union(others.map(|other| other.by_pawns));
+        let (rooks, queens) = (position.kinds(Kind::Rook), position.kinds(Kind::Queen));
+        let pawns = position.kinds(Kind::InwardPawn) | position.kinds(Kind::OutwardPawn);
+        let threatened = (by_pawns - pawns) | ((rooks | queens) & by_minor) | (queens & by_rooks);
+        (self.pieces - self.king) & threatened
+    }
+
     #[inline]
     fn counts_against(&self, others: [&Self; 2], position: &Position) -> Terms {
         if !position.living().contains(self.color) {
@@ -310,13 +352,10 @@ impl Side {
         let of = |kind| self.pieces & position.kinds(kind);
         let (inward, outward) = (of(Kind::InwardPawn), of(Kind::OutwardPawn));
         let (rooks, queens) = (of(Kind::Rook), of(Kind::Queen));
+        let [next, before] = others;
         let pawns = inward | outward;
         let attacked = both(|other| other.attacked);
         let by_pawns = both(|other| other.by_pawns);
-        let by_minor = both(|other| other.by_minor[0] | other.by_minor[1]);
-        let threatened = ((self.pieces - pawns) & by_pawns)
-            | ((rooks | queens) & by_minor)
-            | (queens & both(|other| other.by_rooks));
         let free = !(self.pieces | by_pawns);
         let is_checked = !self.king.is_disjoint(attacked);
         let mut king_room = self.by_king - self.pieces - attacked;
@@ -336,10 +375,12 @@ impl Side {
         }
         let castling = position.castling();
         let bridged = position.bridged();
-        let before = self.color.next().next();
-        let moats = [self.color, before].map(|color| bridged.contains(moat_after(color)));
+        let moats = [self.color, before.color].map(|color| bridged.contains(moat_after(color)));
         let by_others = others.iter().flat_map(|other| other.by_others());
         let turn = position.to_move();
+        let is_last = turn == next.color && position.living().contains(before.color);
+        let urgent = |pieces: Set192| if is_last { count(pieces) } else { 0 };
+        let threatened_next = self.threatened([before], position);
         Terms {
             out: 0,
             inward_pawns: count(inward),
@@ -355,8 +396,14 @@ impl Side {
             rook_moves: count(self.by_rooks & free),
             queen_moves: count(self.by_queens & free),
             guarded_pawns: count(pawns & self.by_pawns),
-            loose_pieces: count((self.pieces - self.king - self.attacked) & attacked),
-            threatened_pieces: count(threatened - self.king),
+            loose_pieces: count(self.loose(others)),
+            threatened_pieces: count(self.threatened(others, position)),
+            urgent_loose: urgent(self.loose([before])),
+            urgent_threatened: urgent(threatened_next),
+            urgent_queens: urgent(threatened_next & queens),
+            urgent_check: urgent(self.king & before.attacked),
+            undeveloped: count((of(Kind::Knight) | of(Kind::Bishop)) & RANKS[0]),
+            exposed: count((rooks | queens) & INNERMOST),
             castling: Wing::ALL
                 .map(|wing| i16::from(castling.has(self.color, wing)))
                 .iter()
@@ -368,9 +415,7 @@ impl Side {
             check: is_checked.into(),
             cornered: (is_checked && king_room.is_empty()).into(),
             turn: (turn == self.color).into(),
-            next_turn: (turn == before
-                || (turn == self.color.next() && !position.living().contains(before)))
-            .into(),
+            next_turn: (turn == before.color || (turn == next.color && !is_last)).into(),
         }
     }
 }

@@ -117,18 +117,18 @@ fn terms_of_three_man_chess() {
              wRwNwBwQwKwBwNwRgRgNgBgQgKgBgNgRbRbNbBbQbKbBbNbR w - - wKwQgKgQbKbQ - 0 1",
             &[
                 "inward_pawns 8, knights 2, bishops 2, rooks 2, queens 1, knight_moves 6, \
-                 castling 2, king_cover 5, turn 1",
+                 undeveloped 4, castling 2, king_cover 5, turn 1",
                 "inward_pawns 8, knights 2, bishops 2, rooks 2, queens 1, knight_moves 6, \
-                 castling 2, king_cover 5, next_turn 1",
+                 undeveloped 4, castling 2, king_cover 5, next_turn 1",
                 "inward_pawns 8, knights 2, bishops 2, rooks 2, queens 1, knight_moves 6, \
-                 castling 2, king_cover 5",
+                 undeveloped 4, castling 2, king_cover 5",
             ],
         ),
         // Gray is mated, and still in the game.
         (
             "24/9wR14/24/24/9wQ14/wK7gK11bK3 g - - - - 0 10",
             &[
-                "rooks 1, queens 1, rook_moves 31, queen_moves 44, king_room 3",
+                "rooks 1, queens 1, rook_moves 31, queen_moves 44, exposed 1, king_room 3",
                 "king_attacks 3, check 1, cornered 1, turn 1",
                 "king_attacks 5, king_room 1, next_turn 1",
             ],
@@ -142,13 +142,26 @@ fn terms_of_three_man_chess() {
                 "king_attacks 3, king_room 2, next_turn 1",
             ],
         ),
+        // White is to move, and then Gray, who attacks Black's king, queen and knight. White's
+        // bishop attacks Gray's rook on e5, but Gray can save it before White moves again.
+        (
+            "18gR5/4gR19/24/2wB1bQ19/5bN4gR13/wK10gK6bK5 w - - - - 0 10",
+            &[
+                "bishops 1, bishop_moves 13, loose_pieces 1, king_attacks 3, king_room 1, turn 1",
+                "rooks 3, rook_moves 86, loose_pieces 1, threatened_pieces 1, exposed 2, \
+                 king_cover 1, king_room 4, next_turn 1",
+                "knights 1, queens 1, knight_moves 6, queen_moves 44, loose_pieces 1, \
+                 threatened_pieces 1, urgent_loose 1, urgent_threatened 1, urgent_queens 1, \
+                 urgent_check 1, king_attacks 3, king_room 2, check 1",
+            ],
+        ),
         // Gray is out, and the pieces left on the board attack nothing.
         (
             "3wO3gO16/10wB6wR6/7wP4bN11/wP5gP17/3wN15bP2bP1/wK7gR11bK3 b g w - - 0 10",
             &[
                 "inward_pawns 2, outward_pawns 1, inward_steps 3, knights 1, bishops 1, rooks 1, \
-                 knight_moves 6, bishop_moves 20, rook_moves 32, bridged_moats 2, king_room 3, \
-                 next_turn 1",
+                 knight_moves 6, bishop_moves 20, rook_moves 32, exposed 1, \
+                 bridged_moats 2, king_room 3, next_turn 1",
                 "out 1",
                 "inward_pawns 2, knights 1, knight_moves 8, bridged_moats 2, king_cover 1, \
                  king_room 4, turn 1",
