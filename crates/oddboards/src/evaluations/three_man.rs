@@ -11,7 +11,8 @@ use super::{
 
 define_terms! {
     /// The terms counted for each player in a position of 3 Man Chess. For a player who is out,
-    /// only that term counts: the pieces that stay on the board do not attack (M19).
+    /// only that term counts: the pieces that stay on the board do not attack (M19). Against a bare
+    /// king, when two players are left, only the pieces and the steps of pawns count.
     struct Terms {
         /// The player is out of the game (M18 to M20).
         out,
@@ -352,7 +353,22 @@ impl Side {
         let of = |kind| self.pieces & position.kinds(kind);
         let (inward, outward) = (of(Kind::InwardPawn), of(Kind::OutwardPawn));
         let (rooks, queens) = (of(Kind::Rook), of(Kind::Queen));
+        let material = Terms {
+            inward_pawns: count(inward),
+            outward_pawns: count(outward),
+            inward_steps: steps(inward, STEPS_INWARD),
+            outward_steps: steps(outward, STEPS_OUTWARD),
+            knights: count(of(Kind::Knight)),
+            bishops: count(of(Kind::Bishop)),
+            rooks: count(rooks),
+            queens: count(queens),
+            ..Terms::default()
+        };
         let [next, before] = others;
+        let is_bare = |side: &Self| side.pieces.len() == 1;
+        if position.living().len() == 2 && [self, next, before].into_iter().any(is_bare) {
+            return material;
+        }
         let pawns = inward | outward;
         let attacked = both(|other| other.attacked);
         let by_pawns = both(|other| other.by_pawns);
@@ -382,15 +398,6 @@ impl Side {
         let urgent = |pieces: Set192| if is_last { count(pieces) } else { 0 };
         let threatened_next = self.threatened([before], position);
         Terms {
-            out: 0,
-            inward_pawns: count(inward),
-            outward_pawns: count(outward),
-            inward_steps: steps(inward, STEPS_INWARD),
-            outward_steps: steps(outward, STEPS_OUTWARD),
-            knights: count(of(Kind::Knight)),
-            bishops: count(of(Kind::Bishop)),
-            rooks: count(rooks),
-            queens: count(queens),
             knight_moves: count(self.by_minor[1] & free),
             bishop_moves: count(self.by_minor[0] & free),
             rook_moves: count(self.by_rooks & free),
@@ -416,6 +423,7 @@ impl Side {
             cornered: (is_checked && king_room.is_empty()).into(),
             turn: (turn == self.color).into(),
             next_turn: (turn == before.color || (turn == next.color && !is_last)).into(),
+            ..material
         }
     }
 }

@@ -167,6 +167,15 @@ fn terms_of_three_man_chess() {
                  king_room 4, turn 1",
             ],
         ),
+        // Gray is out, and White has nothing but the king.
+        (
+            "24/24/3bO20/gQ14bN8/9bQ14/wK10gK7bK4 b g - - - 0 10",
+            &[
+                "",
+                "out 1",
+                "outward_pawns 1, outward_steps 2, knights 1, queens 1",
+            ],
+        ),
         // The pawn on b2 guards the one on a3, the one on o4 threatens the knight on n3.
         (
             "24/24/3wO10wO9/wP12bN10/1wP22/wK10gK8bK3 w - - - - 0 10",
