@@ -270,7 +270,7 @@ fn king_attacks<const WORDS: usize>(
 const INSIDE: i32 = 60;
 
 /// The cost of each step between the kings for the opponent of a bare king.
-const APART: i32 = 30;
+const APART: i32 = 75;
 
 /// Corrects the merits of a player and of an opponent who has nothing but the king. If the player
 /// cannot win by force, an eighth of the lead is left. Otherwise the player drives the king toward

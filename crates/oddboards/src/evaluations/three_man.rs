@@ -89,45 +89,44 @@ define_terms! {
 impl Weighed for Position {
     type Terms = Terms;
 
-    /// The weights of the terms: a knight is 300. Found by `tune -- three-man 1000 250 3` at commit
-    /// fc13359.
+    /// The weights of the terms: a knight is 300. Two rounds of `tune` found them
+    /// (`docs/guides/evaluations.md`).
     const WEIGHTS: [Terms; PHASES] = [Terms {
         out: -4000,
-        inward_pawns: 118,
-        outward_pawns: 168,
-        inward_steps: -11,
-        outward_steps: 118,
+        inward_pawns: 119,
+        outward_pawns: 147,
+        inward_steps: -21,
+        outward_steps: 122,
         knights: 300,
-        bishops: 418,
-        rooks: 637,
-        queens: 1190,
-        knight_moves: -8,
-        bishop_moves: 7,
-        rook_moves: 4,
-        queen_moves: 1,
-        guarded_pawns: 14,
-        loose_pieces: -88,
-        threatened_pieces: -109,
-        urgent_loose: 0,
-        urgent_threatened: 0,
-        urgent_queens: 0,
-        urgent_check: 0,
-        undeveloped: 0,
-        exposed: 0,
-        castling: 39,
-        bridged_moats: -227,
-        king_cover: 49,
-        king_attacks: -60,
-        king_room: -6,
-        check: -192,
-        cornered: -1244,
-        turn: 103,
-        next_turn: 79,
+        bishops: 436,
+        rooks: 628,
+        queens: 1107,
+        knight_moves: 1,
+        bishop_moves: 4,
+        rook_moves: 5,
+        queen_moves: 3,
+        guarded_pawns: 19,
+        loose_pieces: -108,
+        threatened_pieces: -94,
+        urgent_loose: -62,
+        urgent_threatened: -130,
+        urgent_queens: -533,
+        urgent_check: -605,
+        undeveloped: -23,
+        exposed: -98,
+        castling: 16,
+        bridged_moats: 37,
+        king_cover: 41,
+        king_attacks: -97,
+        king_room: -10,
+        check: -271,
+        cornered: -1145,
+        turn: 44,
+        next_turn: 11,
     }; PHASES];
 
-    /// The lead that corresponds to a payoff of ¾. Found by `tune -- three-man 500 250 0` at commit
-    /// fc13359.
-    const LEAD: u16 = 1537;
+    /// The lead that corresponds to a payoff of ¾, found with the weights.
+    const LEAD: u16 = 1185;
 
     /// The forward pruning of engines. `docs/strength.md` has the matches that chose it.
     const PRUNING: Pruning = Pruning {
