@@ -1,9 +1,9 @@
 //! Weights from samples, by gradient descent.
 //!
 //! For each pair of players, the chance that one finishes ahead of the other is modeled as
-//! 1 / (1 + e^−x), where x is its lead over the other. The weights minimize the cross entropy to a
-//! mixture of the chance by the value of the search and the result of the game, with Adam (Kingma
-//! and Ba, 2015).
+//! 1 / (1 + e^−x), where x is its lead over the other. The weights minimize the cross entropy to
+//! a mixture of the chance by the value of the search and the result of the game, with Adam
+//! (Kingma and Ba, 2015).
 
 use std::array;
 use std::cmp::Ordering;
@@ -265,8 +265,8 @@ fn phases_of(leads: &[Lead]) -> Vec<usize> {
     (0..PHASES).filter(has_samples).collect()
 }
 
-/// Returns the lead that corresponds to a payoff of ¾, with the mapping from values to payoffs that
-/// leaves of Monte Carlo tree search use (`Evaluated`).
+/// Returns the lead that corresponds to a payoff of ¾, with the mapping from values to payoffs
+/// that leaves of Monte Carlo tree search use (`Evaluated`).
 #[expect(clippy::cast_sign_loss, reason = "a lead is above zero")]
 fn fit_lead(leads: &[Lead], weights: &[f64]) -> u16 {
     let lead = minimum(10.0, 10_000.0, |scale| {

@@ -219,8 +219,8 @@ fn rank_of<const SLOTS: usize, const WORDS: usize>(
 }
 
 /// Returns the cells that the `riders` giving check would attack beyond the king if it were gone;
-/// the king cannot flee to them. `headings` returns those of the rider on a cell. Riders do not move
-/// over borders with a mark of `closed`.
+/// the king cannot flee to them. `headings` returns those of the rider on a cell. Riders do not
+/// move over borders with a mark of `closed`.
 fn hidden_by_king<const SLOTS: usize, const WORDS: usize>(
     king: CellSet<WORDS>,
     riders: CellSet<WORDS>,
