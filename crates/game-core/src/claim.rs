@@ -1,29 +1,15 @@
 //! Draws that a player can claim.
 
-use crate::game::Game;
-
 /// A draw that a player can claim: the ground, its requirement and its effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ClaimRule<R> {
     /// The ground of the claim.
     pub claim: Claim,
     /// The number that the claim needs: of occurrences of the position, including the current one,
-    /// or of consecutive turns without progress ([`Game::quiet_turns`]).
+    /// or of consecutive turns without progress ([`Game::quiet_turns`](crate::Game::quiet_turns)).
     pub needed: u16,
     /// The reason why the game is over once the draw is claimed.
     pub reason: R,
-}
-
-impl<R> ClaimRule<R> {
-    /// Returns the current number in a position that has occurred this often, or `None` if the game
-    /// does not count it.
-    #[inline]
-    pub(crate) fn have<G: Game>(&self, position: &G, occurrences: usize) -> Option<usize> {
-        match self.claim {
-            Claim::Repetition => Some(occurrences),
-            Claim::QuietTurns => position.quiet_turns().map(usize::from),
-        }
-    }
 }
 
 /// The ground on which a draw is claimed.

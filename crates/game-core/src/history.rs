@@ -103,13 +103,11 @@ impl<G: Game> History<G> {
     /// Creates a game that begins with `start`, which counts as the first occurrence of that
     /// position.
     pub fn new(start: G) -> Self {
-        let mut repetitions = Repetitions::new();
-        repetitions.push(Repetitions::key(&start));
         Self {
             past: Vec::new(),
             outcome: start.outcome(),
+            repetitions: Repetitions::starting_with(&start),
             current: start,
-            repetitions,
             claimed: None,
             undone: Vec::new(),
         }
@@ -348,9 +346,7 @@ impl<G: Game> History<G> {
         }
         let unknown = ClaimError::Unknown(claim);
         let rule = G::claim_rule(claim).ok_or(unknown)?;
-        let have = rule
-            .have(&self.current, self.occurrences())
-            .ok_or(unknown)?;
+        let have = count_for(claim, &self.current, self.occurrences()).ok_or(unknown)?;
         let needed = usize::from(rule.needed);
         if have < needed {
             return Err(ClaimError::TooEarly {
@@ -360,6 +356,16 @@ impl<G: Game> History<G> {
             });
         }
         self.current.claimed_outcome(claim).ok_or(unknown)
+    }
+}
+
+/// Returns the number that a claim goes by, in a position that has occurred this often, or `None`
+/// if the game does not count it.
+#[inline]
+pub(crate) fn count_for<G: Game>(claim: Claim, position: &G, occurrences: usize) -> Option<usize> {
+    match claim {
+        Claim::Repetition => Some(occurrences),
+        Claim::QuietTurns => position.quiet_turns().map(usize::from),
     }
 }
 

@@ -75,6 +75,13 @@ impl Repetitions {
         }
     }
 
+    /// Creates the line of a game that begins in `position`.
+    pub(crate) fn starting_with<G: Game>(position: &G) -> Self {
+        let mut repetitions = Self::new();
+        repetitions.push(Self::key(position));
+        repetitions
+    }
+
     /// Returns the key by which positions are compared: the key of the [repetition
     /// form](Game::repetition_form).
     #[inline]
