@@ -168,7 +168,7 @@ impl OnBoard for Position {
     /// Five to 35 bytes, 27 at the start: the pieces, the player to move, the rights, the counters.
     fn code(&self, coder: &mut Coder) -> Result<Self, BytesError> {
         let mut builder = Builder::new();
-        for (cell, piece) in coder.pieces(self)? {
+        for (cell, piece) in coder.pieces(&BOARD, |cell| self.piece_at(cell))? {
             builder.put(cell, piece);
         }
         builder.to_move(coder.one_of(self.to_move, &Color::ALL)?);

@@ -7,9 +7,9 @@ use board_geom::Cell;
 use thiserror::Error;
 
 use crate::choices::Choices;
-use crate::observe::Layout;
 use crate::on_board::{KindOf, OnBoard, StepOf, StepsOf};
 use crate::piece::Kind;
+use crate::planes::Layout;
 use crate::step::Step;
 use crate::symmetry::Symmetry;
 

@@ -4,12 +4,10 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt::Display;
 
-use board_geom::Cell;
-use game_core::Player;
+use board_geom::{Board, Cell};
 use thiserror::Error;
 
-use crate::on_board::OnBoard;
-use crate::piece::{Kind, Piece};
+use crate::piece::{Piece, all_pieces};
 
 /// The reason why bytes are not those of a position.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -138,20 +136,21 @@ impl Coder {
         found.ok_or_else(|| self.error("expected one of a list that is empty"))
     }
 
-    /// Codes the pieces on the board of a position, and returns those that are coded.
+    /// Codes the pieces that stand on a board, and returns those that are coded.
     ///
     /// The number of pieces comes first. Then come their cells, as a bit for each cell or as a list
     /// of cells, whichever is shorter, and then the pieces.
     ///
     /// # Errors
     /// The bits end, or a number is too large.
-    pub fn pieces<G: OnBoard>(
+    pub fn pieces<P: Piece>(
         &mut self,
-        position: &G,
-    ) -> Result<Vec<(Cell, G::Piece)>, BytesError> {
-        let cells: Vec<Cell> = G::board().cells().collect();
-        let pieces = all_pieces::<G::Piece>();
-        let occupied = |cell: &Cell| position.piece_at(*cell).is_some();
+        board: &dyn Board,
+        piece_at: impl Fn(Cell) -> Option<P>,
+    ) -> Result<Vec<(Cell, P)>, BytesError> {
+        let cells: Vec<Cell> = board.cells().collect();
+        let pieces = all_pieces::<P>();
+        let occupied = |cell: &Cell| piece_at(*cell).is_some();
         let found = cells.iter().filter(|cell| occupied(cell)).count();
         let count = self.below(found as u64, cells.len() as u64 + 1)? as usize;
         let width = usize::BITS - cells.len().leading_zeros();
@@ -172,7 +171,7 @@ impl Coder {
         }
         let mut placed = Vec::with_capacity(count);
         for cell in on {
-            let piece = position.piece_at(cell).or(pieces.first().copied());
+            let piece = piece_at(cell).or(pieces.first().copied());
             if let Some(piece) = piece {
                 placed.push((cell, self.one_of(piece, &pieces)?));
             }
@@ -247,16 +246,6 @@ impl Coder {
         self.at = Some(at + 1);
         Ok(byte >> (at % 8) & 1 == 1)
     }
-}
-
-/// Returns all pieces: by owner in turn order, pieces without an owner last, and then by kind.
-pub fn all_pieces<P: Piece>() -> Vec<P> {
-    let players = P::Player::ALL.iter().copied().map(Some);
-    let of_owner = |owner| {
-        let kinds = P::Kind::ALL.iter();
-        kinds.filter_map(move |&kind| P::of(owner, kind))
-    };
-    players.chain([None]).flat_map(of_owner).collect()
 }
 
 #[cfg(test)]

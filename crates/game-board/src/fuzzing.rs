@@ -7,8 +7,8 @@ use board_geom::Cell;
 use game_core::fuzzing::{legal_move, reached};
 
 use crate::acting::any_step;
-use crate::coder::all_pieces;
 use crate::on_board::OnBoard;
+use crate::piece::all_pieces;
 use crate::set_ups::{Edit, crossed, edited};
 
 /// The maximum number of turns played before a position is edited.

@@ -1,28 +1,12 @@
 //! Observations: positions as planes of numbers, for learners.
 
-use alloc::format;
-use alloc::string::{String, ToString};
-use alloc::vec::Vec;
-
 use board_geom::Cell;
-use game_core::{Claim, Player};
+use game_core::Player;
 use thiserror::Error;
 
 use crate::acting::Acting;
 use crate::on_board::{KindOf, OnBoard};
 use crate::piece::{Kind, Piece};
-use crate::step::StepKind;
-use crate::symmetry::Symmetry;
-
-/// A plane of an observation: a number for each cell.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Plane {
-    /// The name, such as `mover's rook`.
-    pub name: String,
-    /// The largest number in the plane. In an observation of `f32`, all numbers of the plane are
-    /// divided by it.
-    pub most: u8,
-}
 
 /// The error for a buffer that does not have the size of an observation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
@@ -32,200 +16,6 @@ pub struct WrongSize {
     pub have: usize,
     /// The size of an observation.
     pub needed: usize,
-}
-
-/// Returns the number of rows and of columns of a plane: the ranks and files of the board. If some
-/// cells have no coordinates, a plane has a single row with all cells by index.
-pub fn rows_and_columns<G: OnBoard>() -> (usize, usize) {
-    let board = G::board();
-    let has_coordinates = |cell| board.coordinates(cell).is_some();
-    if board.rank_count() > 1 && board.cells().all(has_coordinates) {
-        (board.rank_count(), board.file_count())
-    } else {
-        (1, board.slots())
-    }
-}
-
-/// Returns the planes of an observation of `G`, in order:
-///
-/// - the pieces of each player, in turn order from the mover on, with a plane for each kind,
-///   followed by the pieces without an owner;
-/// - the pieces in hand, in the same order;
-/// - the player to move, if no symmetry brings this player to the first seat: a plane for each
-///   player except the first;
-/// - the steps of the turn so far, in games whose actions are steps: the cells of each kind of
-///   step, and a plane for each kind of piece that a step names;
-/// - the quiet turns, in games with a claim for them;
-/// - the [features](OnBoard::FEATURES) of the game.
-///
-/// ```
-/// use game_board::{planes, rows_and_columns};
-/// use game_testkit::games::noughts::Position;
-/// let names: Vec<String> = planes::<Position>().into_iter().map(|plane| plane.name).collect();
-/// assert_eq!(names, ["mover: mark", "opponent: mark", "nought to move"]);
-/// assert_eq!(rows_and_columns::<Position>(), (3, 3));
-/// ```
-pub fn planes<G: OnBoard>() -> Vec<Plane> {
-    let layout = Layout::of::<G>();
-    let mut planes = Vec::with_capacity(layout.planes);
-    let mut add = |name: String| {
-        let most = layout.most::<G>(planes.len());
-        planes.push(Plane { name, most });
-    };
-    let kinds = <KindOf<G> as Kind>::ALL;
-    for owner in (0..layout.owners).map(owner_name::<G>) {
-        for kind in kinds {
-            add(format!("{owner}: {kind}"));
-        }
-    }
-    for owner in (0..layout.hands()).map(owner_name::<G>) {
-        for kind in kinds {
-            add(format!("{owner}: {kind} in hand"));
-        }
-    }
-    let others = G::Player::ALL.iter().skip(1);
-    others
-        .take(layout.steps - layout.mover)
-        .for_each(|player| add(format!("{player} to move")));
-    for &step in G::STEPS.iter().filter(|_| G::MOVES == 0) {
-        if step.names_a_cell() {
-            add(format!("step: {step}"));
-        } else {
-            for kind in kinds {
-                add(format!("step: {step} {kind}"));
-            }
-        }
-    }
-    if layout.most_quiet_turns > 0 {
-        add("quiet turns".to_string());
-    }
-    for feature in G::FEATURES {
-        add(feature.name.to_string());
-    }
-    planes
-}
-
-/// Returns the name of an owner of pieces, counted in turn order from the mover on.
-fn owner_name<G: OnBoard>(owner: usize) -> String {
-    match (owner, G::Player::ALL.len()) {
-        (0, _) => "mover".to_string(),
-        (1, 2) => "opponent".to_string(),
-        (owner, seats) if owner < seats => format!("player {owner} after the mover"),
-        _ => "nobody".to_string(),
-    }
-}
-
-/// The shape of an observation: the size of a plane, and the first plane of each group.
-#[derive(Clone, Copy)]
-pub(crate) struct Layout {
-    rows: usize,
-    columns: usize,
-    /// The number of owners of pieces on the board: the players, and one for pieces without an
-    /// owner.
-    owners: usize,
-    /// The first plane of the hands.
-    hand: usize,
-    /// The first plane of the player to move.
-    mover: usize,
-    /// The first plane of the steps.
-    steps: usize,
-    /// The plane of the quiet turns, if `most_quiet_turns` is not 0.
-    quiet_turns: usize,
-    /// The number of quiet turns beyond which more make no difference.
-    most_quiet_turns: u8,
-    /// The first plane of the features.
-    features: usize,
-    /// The number of planes.
-    planes: usize,
-    /// The number of kinds of pieces.
-    kinds: usize,
-}
-
-impl Layout {
-    pub(crate) fn of<G: OnBoard>() -> Self {
-        let (rows, columns) = rows_and_columns::<G>();
-        let (players, kinds) = (G::Player::ALL, <KindOf<G> as Kind>::ALL);
-        let nobody_owns = |&kind: &KindOf<G>| G::Piece::of(None, kind).is_some();
-        let owners = players.len() + usize::from(kinds.iter().any(nobody_owns));
-        let hand = owners * kinds.len();
-        let has_hands = kinds.iter().any(|&kind| G::most_in_hand(kind) > 0);
-        let mover = hand + usize::from(has_hands) * players.len() * kinds.len();
-        let comes_first = |&player: &G::Player| {
-            let mut symmetries = G::Symmetry::ALL.iter();
-            symmetries.any(|view| Some(&view.player(player)) == players.first())
-        };
-        let turned = players.iter().all(comes_first);
-        let steps = mover + if turned { 0 } else { players.len() - 1 };
-        let planes_of = |step: &StepKind| if step.names_a_cell() { 1 } else { kinds.len() };
-        let step_planes = match G::MOVES {
-            0 => G::STEPS.iter().map(planes_of).sum(),
-            _ => 0,
-        };
-        let quiet_turns = steps + step_planes;
-        let rule = G::claim_rule(Claim::QuietTurns);
-        let most_quiet_turns = rule.map_or(0, |rule| rule.needed.min(u8::MAX.into()) as u8);
-        let features = quiet_turns + usize::from(most_quiet_turns > 0);
-        Self {
-            rows,
-            columns,
-            owners,
-            hand,
-            mover,
-            steps,
-            quiet_turns,
-            most_quiet_turns,
-            features,
-            planes: features + G::FEATURES.len(),
-            kinds: kinds.len(),
-        }
-    }
-
-    /// Returns the number of values in a plane.
-    const fn plane_size(&self) -> usize {
-        self.rows * self.columns
-    }
-
-    /// Returns the number of values in an observation.
-    const fn size(&self) -> usize {
-        self.planes * self.plane_size()
-    }
-
-    /// Checks that a buffer has the size of an observation.
-    const fn check_size(&self, have: usize) -> Result<(), WrongSize> {
-        let needed = self.size();
-        if have == needed {
-            Ok(())
-        } else {
-            Err(WrongSize { have, needed })
-        }
-    }
-
-    /// Returns the [largest number](Plane::most) in a plane.
-    fn most<G: OnBoard>(&self, plane: usize) -> u8 {
-        if (self.hand..self.mover).contains(&plane) {
-            let kind = (plane - self.hand) % self.kinds.max(1);
-            let kind = <KindOf<G> as Kind>::ALL.get(kind);
-            return kind.map_or(1, |&kind| G::most_in_hand(kind).max(1));
-        }
-        match plane.checked_sub(self.features) {
-            Some(feature) => G::FEATURES.get(feature).map_or(1, |feature| feature.most),
-            None if plane == self.quiet_turns => self.most_quiet_turns.max(1),
-            None => 1,
-        }
-    }
-
-    /// Returns the place of a cell in a plane.
-    fn place_of<G: OnBoard>(&self, cell: Cell) -> usize {
-        match G::board().coordinates(cell) {
-            Some((file, rank)) if self.rows > 1 => rank * self.columns + file,
-            _ => cell.index(),
-        }
-    }
-
-    /// Returns the number of players with hands: all or none.
-    fn hands(&self) -> usize {
-        (self.mover - self.hand) / self.kinds.max(1)
-    }
 }
 
 /// Observations. They are in the mover's frame, and so are the steps of the turn so far.
@@ -285,37 +75,38 @@ impl<G: OnBoard> Acting<G> {
     /// # Errors
     /// The buffer does not have the size of an observation. It is then unchanged.
     pub fn observe_bytes(&self, numbers: &mut [u8]) -> Result<(), WrongSize> {
-        let (layout, size) = (self.layout(), self.layout().plane_size());
-        layout.check_size(numbers.len())?;
-        numbers.fill(0);
-        self.for_each_number(|plane, place, number| {
-            if let Some(slot) = numbers.get_mut(plane * size + place) {
-                *slot = number;
-            }
-        });
-        Ok(())
+        self.fill(numbers, |_, number| number)
     }
 
     /// Writes the observation as numbers from 0 to 1, ordered by plane, row and column. The numbers
-    /// of each plane are divided by its [largest](Plane::most).
+    /// of each plane are divided by its [largest](crate::Plane::most).
     ///
     /// # Errors
     /// The buffer does not have the size of an observation. It is then unchanged.
     pub fn observe(&self, numbers: &mut [f32]) -> Result<(), WrongSize> {
-        let (layout, size) = (self.layout(), self.layout().plane_size());
-        layout.check_size(numbers.len())?;
-        numbers.fill(0.0);
+        let layout = self.layout();
+        self.fill(numbers, |plane, number| {
+            f32::from(number) / f32::from(layout.most::<G>(plane))
+        })
+    }
+
+    /// Writes what `value` makes of each number and its plane.
+    fn fill<T: Copy + Default>(
+        &self,
+        numbers: &mut [T],
+        value: impl Fn(usize, u8) -> T,
+    ) -> Result<(), WrongSize> {
+        let (have, needed) = (numbers.len(), self.layout().size());
+        if have != needed {
+            return Err(WrongSize { have, needed });
+        }
+        numbers.fill(T::default());
+        let size = self.layout().plane_size();
         self.for_each_number(|plane, place, number| {
-            let most = layout.most::<G>(plane);
             if let Some(slot) = numbers.get_mut(plane * size + place) {
-                *slot = f32::from(number) / f32::from(most);
+                *slot = value(plane, number);
             }
         });
         Ok(())
     }
-}
-
-/// Returns the number of values in an observation of `G`.
-pub fn observation_size<G: OnBoard>() -> usize {
-    Layout::of::<G>().size()
 }

@@ -1,5 +1,6 @@
 //! Pieces, and macros for the piece types of games.
 
+use alloc::vec::Vec;
 use core::fmt::{Debug, Display};
 use core::hash::Hash;
 use core::str::FromStr;
@@ -36,6 +37,16 @@ pub trait Piece: Copy + Eq + Hash + Debug + Display + Send + Sync + 'static {
 
     /// Returns the kind of the piece.
     fn kind(self) -> Self::Kind;
+}
+
+/// Returns all pieces: by owner in turn order, pieces without an owner last, and then by kind.
+pub fn all_pieces<P: Piece>() -> Vec<P> {
+    let players = P::Player::ALL.iter().copied().map(Some);
+    let of_owner = |owner| {
+        let kinds = P::Kind::ALL.iter();
+        kinds.filter_map(move |&kind| P::of(owner, kind))
+    };
+    players.chain([None]).flat_map(of_owner).collect()
 }
 
 /// Implements [`Kind`] and [`Piece`] for the types of a game that have inherent methods and fields

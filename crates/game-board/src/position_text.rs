@@ -8,8 +8,8 @@ use board_geom::CellMap;
 use game_core::text::fields;
 use game_core::{Player, TextError};
 
-use crate::coder::all_pieces;
 use crate::on_board::OnBoard;
+use crate::piece::all_pieces;
 use crate::rows::{Empty, read_rows, write_rows};
 
 /// Writes the rows of the board, a space and the letter of the player to move, such as

@@ -19,8 +19,8 @@ use proptest::option::weighted;
 use proptest::prelude::{Just, Strategy, any, prop_oneof};
 use proptest::sample::Index;
 
-use crate::coder::all_pieces;
 use crate::on_board::OnBoard;
+use crate::piece::all_pieces;
 use crate::set_ups::{Edit, crossed, edited};
 
 /// The maximum number of turns played before a position is edited.

@@ -193,7 +193,7 @@ impl OnBoard for Position {
         builder.rules(coder.one_of(self.rules(), &Rules::ALL)?);
         builder.to_move(coder.one_of(self.to_move, &Color::ALL)?);
         builder.turn(coder.small(self.turn)?);
-        for (cell, piece) in coder.pieces(self)? {
+        for (cell, piece) in coder.pieces(&BOARD, |cell| self.piece_at(cell))? {
             builder.put(cell, piece);
         }
         for kind in Kind::ALL {

@@ -113,7 +113,7 @@ impl OnBoard for Position {
         let mut builder = Builder::new();
         builder.rules(coder.one_of(self.rules, &Rules::ALL)?);
         builder.to_move(coder.one_of(self.to_move, &Color::ALL)?);
-        for (cell, piece) in coder.pieces(self)? {
+        for (cell, piece) in coder.pieces(&BOARD, |cell| self.piece_at(cell))? {
             builder.put(cell, piece);
         }
         coder.finish(self, || builder.build())

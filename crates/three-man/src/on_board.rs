@@ -204,7 +204,7 @@ impl OnBoard for Position {
     /// the text has 134.
     fn code(&self, coder: &mut Coder) -> Result<Self, BytesError> {
         let mut builder = Builder::new();
-        for (cell, piece) in coder.pieces(self)? {
+        for (cell, piece) in coder.pieces(&BOARD, |cell| self.piece_at(cell))? {
             builder.put(cell, piece);
         }
         builder.rules(coder.one_of(self.rules, &Rules::ALL)?);
