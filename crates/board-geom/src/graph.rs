@@ -265,40 +265,38 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
     /// ```
     #[must_use]
     pub const fn with_border(mut self, file: File, first: Rank, last: Rank, marks: Marks) -> Self {
-        const_for!(slot in 0..SLOTS => {
-            const_for!(heading in 0..8 => {
-                if let Some(step) = self.steps[slot][heading] {
-                    if let (Some((from_file, from_rank)), Some((to_file, to_rank))) = (
-                        self.coordinates(Cell::from_index(slot)),
-                        self.coordinates(step.to),
-                    ) {
-                        // A step across the center keeps its rank and changes its heading. It
-                        // crosses no border.
-                        let straight = step.heading.index() == heading;
-                        let east = from_file.index() == file.index()
-                            && Heading::ALL[heading].file_delta() == 1;
-                        let west = to_file.index() == file.index()
-                            && Heading::ALL[heading].file_delta() == -1;
-                        let lower = if from_rank.index() < to_rank.index() {
-                            from_rank
-                        } else {
-                            to_rank
-                        };
-                        if straight
-                            && (east || west)
-                            && first.index() <= lower.index()
-                            && lower.index() <= last.index()
-                        {
-                            self.steps[slot][heading] = Some(Step {
-                                marks: step.marks.union(marks),
-                                ..step
-                            });
-                        }
-                    }
+        const EASTWARD: [Heading; 3] = [Heading::NorthEast, Heading::East, Heading::SouthEast];
+        const_for!(rank in 0..self.ranks => {
+            const_for!(index in 0..3 => {
+                let heading = EASTWARD[index];
+                let Some(cell) = self.cell_at(file.index(), rank) else {
+                    continue;
+                };
+                let Some(step) = self.step(cell, heading) else {
+                    continue;
+                };
+                let Some((_, to_rank)) = self.coordinates(step.to) else {
+                    continue;
+                };
+                let to_rank = to_rank.index();
+                let lower = if rank < to_rank { rank } else { to_rank };
+                // A step across the center keeps its rank and changes its heading. It crosses no
+                // border.
+                let is_straight = step.heading.index() == heading.index();
+                if is_straight && first.index() <= lower && lower <= last.index() {
+                    self.mark(cell, heading, marks);
+                    self.mark(step.to, heading.opposite(), marks);
                 }
             });
         });
         self
+    }
+
+    /// Adds marks to a step in one direction.
+    const fn mark(&mut self, cell: Cell, heading: Heading, marks: Marks) {
+        if let Some(step) = &mut self.steps[cell.index()][heading.index()] {
+            step.marks = step.marks.union(marks);
+        }
     }
 
     /// Returns the kind of board.

@@ -128,11 +128,8 @@ impl Heading {
     /// Returns the change of rank that a step with this heading makes away from any border: −1, 0
     /// or 1.
     pub const fn rank_delta(self) -> i8 {
-        match self {
-            Self::NorthWest | Self::North | Self::NorthEast => 1,
-            Self::East | Self::West => 0,
-            Self::SouthEast | Self::South | Self::SouthWest => -1,
-        }
+        // North is to the ranks what east is to the files.
+        self.turned(2).file_delta()
     }
 }
 

@@ -6,30 +6,21 @@ use crate::{Cell, CellSet, File, Graph, Heading, Headings, Rank, Shade};
 impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
     /// Returns the cells of `file`.
     pub const fn file_cells(&self, file: File) -> CellSet<WORDS> {
-        self.cells_where(Some(file), None)
+        let mut set = CellSet::EMPTY;
+        const_for!(rank in 0..self.ranks => {
+            if let Some(cell) = self.cell_at(file.index(), rank) {
+                set = set.with(cell);
+            }
+        });
+        set
     }
 
     /// Returns the cells of `rank`. On a polar board, this is a ring.
     pub const fn rank_cells(&self, rank: Rank) -> CellSet<WORDS> {
-        self.cells_where(None, Some(rank))
-    }
-
-    const fn cells_where(&self, file: Option<File>, rank: Option<Rank>) -> CellSet<WORDS> {
         let mut set = CellSet::EMPTY;
-        const_for!(slot in 0..SLOTS => {
-            let cell = Cell::from_index(slot);
-            if let Some((its_file, its_rank)) = self.coordinates(cell) {
-                let file_fits = match file {
-                    Some(file) => file.index() == its_file.index(),
-                    None => true,
-                };
-                let rank_fits = match rank {
-                    Some(rank) => rank.index() == its_rank.index(),
-                    None => true,
-                };
-                if file_fits && rank_fits {
-                    set = set.with(cell);
-                }
+        const_for!(file in 0..self.files => {
+            if let Some(cell) = self.cell_at(file, rank.index()) {
+                set = set.with(cell);
             }
         });
         set
@@ -94,10 +85,14 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
 
     /// Returns the cells one step away from any cell of `set` with one of `headings`. Cells of
     /// `set` may be among them.
-    pub fn neighbors_of(&self, set: CellSet<WORDS>, headings: Headings) -> CellSet<WORDS> {
-        set.iter().fold(CellSet::EMPTY, |reached, cell| {
-            reached | self.neighbors(cell, headings)
-        })
+    pub const fn neighbors_of(&self, set: CellSet<WORDS>, headings: Headings) -> CellSet<WORDS> {
+        let mut reached = CellSet::EMPTY;
+        let mut rest = set;
+        while let Some(cell) = rest.first() {
+            reached = reached.union(self.neighbors(cell, headings));
+            rest = rest.without(cell);
+        }
+        reached
     }
 
     /// Returns the least number of steps with `headings` from `cell` to `target`, or `None` if
@@ -128,13 +123,19 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
 
     /// Returns the cells of `set` that can be reached from `cell` by steps with `headings` within
     /// `set`. Empty if `cell` is not in `set`.
-    pub fn component(&self, set: CellSet<WORDS>, cell: Cell, headings: Headings) -> CellSet<WORDS> {
-        let set = set & self.cells();
-        let mut reached = CellSet::of(cell) & set;
+    pub const fn component(
+        &self,
+        set: CellSet<WORDS>,
+        cell: Cell,
+        headings: Headings,
+    ) -> CellSet<WORDS> {
+        let set = set.intersection(self.cells);
+        let mut reached = CellSet::of(cell).intersection(set);
         let mut frontier = reached;
         while !frontier.is_empty() {
-            frontier = (self.neighbors_of(frontier, headings) & set) - reached;
-            reached |= frontier;
+            let around = self.neighbors_of(frontier, headings).intersection(set);
+            frontier = around.difference(reached);
+            reached = reached.union(frontier);
         }
         reached
     }

@@ -201,11 +201,6 @@ impl<const WORDS: usize> CellSet<WORDS> {
     /// empty.
     #[inline]
     pub(crate) const fn up_to_first(self) -> Self {
-        if WORDS == 1 {
-            let mut words = [0; WORDS];
-            words[0] = self.0[0] ^ self.0[0].wrapping_sub(1);
-            return Self(words);
-        }
         let mut words = [0; WORDS];
         let mut open = u64::MAX;
         const_for!(word in 0..WORDS => {
@@ -220,11 +215,6 @@ impl<const WORDS: usize> CellSet<WORDS> {
     /// empty.
     #[inline]
     pub(crate) const fn last_onwards(self) -> Self {
-        if WORDS == 1 {
-            let mut words = [0; WORDS];
-            words[0] = u64::MAX << (self.0[0] | 1).ilog2();
-            return Self(words);
-        }
         let mut words = [0; WORDS];
         let mut open = u64::MAX;
         let mut word = WORDS;

@@ -2,7 +2,7 @@
 
 use core::ops::ControlFlow;
 
-use crate::{Cell, CellSet, Graph, Heading, Leg};
+use crate::{Cell, CellSet, Graph, Heading, Leg, MAX_SLOTS};
 
 /// One step or leap of every cell of a set at once: a rotation of the bits, and a mask.
 ///
@@ -223,28 +223,15 @@ impl<const WORDS: usize> Shift<WORDS, 1> {
     /// ```
     pub const fn parts<const SLOTS: usize>(graph: &Graph<SLOTS, WORDS>, legs: &[Leg]) -> usize {
         let targets = targets(graph, legs);
-        // A slot needs fewer than two bits of a set, stored in two halves.
-        let mut met = [false; SLOTS];
-        let mut met_wrapped = [false; SLOTS];
+        let mut met = [false; MAX_SLOTS];
         let mut parts = 0;
         const_for!(slot in 0..SLOTS => {
             if let Some(to) = targets[slot] {
-                let known = if to.index() >= slot {
-                    &mut met[to.index() - slot]
-                } else {
-                    &mut met_wrapped[slot - to.index()]
-                };
-                if !*known {
-                    *known = true;
+                let left = Self::rotation(slot, to) as usize;
+                if !met[left] {
+                    met[left] = true;
                     parts += 1;
                 }
-            }
-        });
-        // A rise and a fall are the same rotation if they add up to the number of bits of the set.
-        const_for!(rise in 1..SLOTS => {
-            let fall = CellSet::<WORDS>::SLOTS - rise;
-            if fall < SLOTS && met[rise] && met_wrapped[fall] {
-                parts -= 1;
             }
         });
         parts

@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use crate::{Cell, CellName, CellSet, Graph, Heading, Shape};
+use crate::{Cell, CellName, CellSet, Graph, Heading, Headings, Shape};
 
 /// A permutation of the cells of a board and one of its headings that together preserve its graph.
 /// If leaving `c` with heading `h` leads to `d` with heading `k`, then leaving the image of `c`
@@ -216,9 +216,14 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
             images = images.with(image);
             rest = rest.without(cell);
         }
-        if let Some(image) = repeated(headings) {
-            return Err(SymmetryError::Headings { image });
-        }
+        let mut images = Headings::empty();
+        const_for!(heading in 0..8 => {
+            let image = headings[heading];
+            if images.has(image) {
+                return Err(SymmetryError::Headings { image });
+            }
+            images = images.union(Headings::of(image));
+        });
         if let Some(error) = self.step_not_preserved(&symmetry) {
             return Err(error);
         }
@@ -479,17 +484,4 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
             mirrored_and_turned(6),
         )
     }
-}
-
-/// Returns the first heading that occurs twice.
-const fn repeated(headings: [Heading; 8]) -> Option<Heading> {
-    let mut seen = 0u8;
-    const_for!(index in 0..8 => {
-        let bit = 1 << headings[index].index();
-        if seen & bit != 0 {
-            return Some(headings[index]);
-        }
-        seen |= bit;
-    });
-    None
 }
