@@ -177,11 +177,11 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
     /// or leak a vector made at run time with `Vec::leak`.
     ///
     /// ```
-    /// use board_geom::{Corners, Graph, Heading, Headings, Link, Outline, Point, Site};
+    /// use board_geom::{Graph, Heading, Headings, Link, Outline, Point, Site};
     ///
     /// // Three triangles around a point. From each, a clockwise step leads to the next.
     /// const fn triangle(name: &'static str, corners: &'static [Point]) -> Site {
-    ///     Site::new(name, Outline::Polygon(Corners::new(corners)))
+    ///     Site::new(name, Outline::Polygon(corners))
     /// }
     /// const TOP: Point = Point::new(0.0, 1.0);
     /// const RIGHT: Point = Point::new(1.0, -1.0);
@@ -222,7 +222,8 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
                 return Err(error);
             }
         });
-        match graph.unreachable() {
+        let reached = graph.component(graph.cells, Cell::from_index(0), Headings::all());
+        match graph.cells.difference(reached).first() {
             Some(cell) => Err(LinkError::Unreachable(cell.index())),
             None => Ok(graph),
         }
@@ -306,18 +307,6 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
             marks,
         });
         Ok(())
-    }
-
-    /// Returns a cell that cannot be reached from the first one.
-    const fn unreachable(&self) -> Option<Cell> {
-        let mut reached = CellSet::<WORDS>::of(Cell::from_index(0));
-        let mut open = reached;
-        while let Some(cell) = open.first() {
-            let around = self.neighbors(cell, Headings::all());
-            open = open.without(cell).union(around.difference(reached));
-            reached = reached.union(around);
-        }
-        self.cells.difference(reached).first()
     }
 }
 

@@ -1,6 +1,6 @@
 //! The constructor for hexagonal boards.
 
-use crate::{Corners, File, Graph, Heading, Link, Outline, Point, Rank, Site, SizeError};
+use crate::{File, Graph, Heading, Link, Outline, Point, Rank, Site, SizeError};
 
 /// A quarter of the distance between two opposite corners of a cell. The unit is the distance
 /// between the centers of two neighbors.
@@ -75,10 +75,10 @@ impl<const SIDE: usize, const SLOTS: usize> Hexagon<SIDE, SLOTS> {
     };
 
     const SITES: &'static [Site] = &{
-        let mut sites = [Site::new("", Outline::Polygon(Corners::new(&[]))); SLOTS];
+        let mut sites = [Site::new("", Outline::Polygon(&[])); SLOTS];
         const_for!(index in 0..SLOTS => {
             let (file, rank) = Self::PLACES[index];
-            let outline = Outline::Polygon(Corners::new(&Self::CORNERS[index]));
+            let outline = Outline::Polygon(&Self::CORNERS[index]);
             let site = Site::new(name(&Self::NAMES[index]), outline);
             sites[index] = match (File::new(file), Rank::new(rank)) {
                 (Some(file), Some(rank)) => site.at(file, rank),
@@ -87,21 +87,6 @@ impl<const SIDE: usize, const SLOTS: usize> Hexagon<SIDE, SLOTS> {
         });
         sites
     };
-
-    /// Returns the link from a cell to its neighbor in one direction, if it has one.
-    const fn link(index: usize, heading: Heading) -> Option<Link> {
-        let (file, rank) = Self::PLACES[index];
-        let (file, rank) = (
-            file.wrapping_add_signed(heading.file_delta() as isize),
-            rank.wrapping_add_signed(heading.rank_delta() as isize),
-        );
-        const_for!(to in 0..SLOTS => {
-            if Self::PLACES[to].0 == file && Self::PLACES[to].1 == rank {
-                return Some(Link::new(index, heading, to));
-            }
-        });
-        None
-    }
 }
 
 /// Returns the text before the first space.
@@ -147,10 +132,17 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
             let Ok(mut board) = Self::from_sites(Hexagon::<SIDE, SLOTS>::SITES) else {
                 panic!("each cell of a hexagon has a distinct name, place and outline")
             };
-            const_for!(index in 0..SLOTS => {
+            const_for!(from in 0..SLOTS => {
+                let (file, rank) = Hexagon::<SIDE, SLOTS>::PLACES[from];
                 const_for!(ahead in 0..3 => {
-                    if let Some(link) = Hexagon::<SIDE, SLOTS>::link(index, AHEAD[ahead]) {
-                        assert!(board.join(index, link).is_ok(), "each step is taken once");
+                    let heading = AHEAD[ahead];
+                    let to = board.cell_at(
+                        file.wrapping_add_signed(heading.file_delta() as isize),
+                        rank.wrapping_add_signed(heading.rank_delta() as isize),
+                    );
+                    if let Some(to) = to {
+                        let link = Link::new(from, heading, to.index());
+                        assert!(board.join(from, link).is_ok(), "each step is taken once");
                     }
                 });
             });

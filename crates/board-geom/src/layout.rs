@@ -5,7 +5,7 @@
 
 use core::f64::consts::TAU;
 
-use crate::outline::{Corners, Outline, Point};
+use crate::outline::{Outline, Point, Sector};
 use crate::{Cell, Graph, Shape};
 
 /// The radius of the hole in the middle of a polar board of radius 1. It leaves the innermost cells
@@ -13,7 +13,7 @@ use crate::{Cell, Graph, Shape};
 const HOLE: f64 = 0.25;
 
 /// The smallest rectangle around a board; see [`Graph::bounds`].
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Bounds {
     /// The lower left corner.
     pub min: Point,
@@ -79,23 +79,13 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
     /// assert_eq!((bounds.min, bounds.max), (Point::new(0.0, 0.0), Point::new(1.0, 0.625)));
     /// ```
     pub fn bounds(&self) -> Bounds {
-        let bounds = |min: Point, max: Point| Bounds { min, max };
-        match self.shape() {
-            Shape::Square | Shape::Lattice => bounds(
-                Point::new(0.0, 0.0),
-                Point::new(self.line(self.file_count()), self.line(self.rank_count())),
-            ),
-            Shape::Polar(_) => bounds(Point::new(-1.0, -1.0), Point::new(1.0, 1.0)),
-            Shape::Free => self
-                .sites
-                .iter()
-                .map(|site| {
-                    let (min, max) = site.outline().extent();
-                    bounds(min, max)
-                })
-                .reduce(Bounds::with)
-                .unwrap_or_else(|| bounds(Point::default(), Point::default())),
-        }
+        let outlines = self.cells().iter().filter_map(|cell| self.outline(cell));
+        let points = outlines.flat_map(|outline| outline.extremes());
+        let bounds = points.map(|point| Bounds {
+            min: point,
+            max: point,
+        });
+        bounds.reduce(Bounds::with).unwrap_or_default()
     }
 
     /// Returns the middle of `cell`, where a piece stands, or `None` if `cell` is not on the board.
@@ -111,19 +101,21 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
         let (file, rank) = self.coordinates(cell)?;
         let (file, rank) = (file.index(), rank.index());
         Some(match self.shape() {
-            Shape::Polar(_) => Outline::Sector {
-                radii: [self.radius(rank + 1), self.radius(rank)],
-                angles: [self.angle(file), self.angle(file + 1)],
-            },
+            Shape::Polar(_) => Outline::Sector(Sector {
+                inner: self.radius(rank + 1),
+                outer: self.radius(rank),
+                begin: self.angle(file),
+                end: self.angle(file + 1),
+            }),
             Shape::Square | Shape::Lattice | Shape::Free => {
                 let (left, right) = (self.line(file), self.line(file + 1));
                 let (lower, upper) = (self.line(rank), self.line(rank + 1));
-                Outline::Polygon(Corners::four([
+                Outline::Quad([
                     Point::new(left, lower),
                     Point::new(left, upper),
                     Point::new(right, upper),
                     Point::new(right, lower),
-                ]))
+                ])
             }
         })
     }

@@ -41,7 +41,7 @@ pub use leap::{KNIGHT, Leg};
 pub use lines::Lines;
 pub use map::CellMap;
 pub use names::{CellName, CellNameError, PictureError, SetPicture};
-pub use outline::{Corners, Outline, Point};
+pub use outline::{Outline, Point, Sector};
 pub use ray::Ray;
 pub use region::Components;
 pub use set::{CellSet, Cells, Set64, Set128, Set192, Set256, Subsets};

@@ -2,8 +2,6 @@
 
 use alloc::vec::Vec;
 use core::f64::consts::TAU;
-use core::fmt;
-use core::ops::Deref;
 
 /// A point of the plane. `x` grows to the right and `y` grows **upward**. On most screens `y` grows
 /// downward; negate it there.
@@ -30,72 +28,119 @@ impl Point {
 }
 
 /// The shape of a cell in the plane; see [`Graph::outline`](crate::Graph::outline).
+///
+/// ```
+/// use board_geom::{Outline, Point};
+/// const TOP: Point = Point::new(1.0, 1.0);
+/// static ROOF: [Point; 3] = [Point::new(0.0, 0.0), TOP, Point::new(2.0, 0.0)];
+/// let roof = Outline::Polygon(&ROOF);
+/// assert!(roof.contains(Point::new(1.0, 0.5)) && !roof.contains(Point::new(0.1, 0.5)));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Outline {
-    /// A polygon. A square begins with its lower left corner, followed by the upper left, upper
-    /// right and lower right ones.
-    Polygon(Corners),
+    /// A quadrangle with these corners, clockwise. A square begins with its lower left corner,
+    /// followed by the upper left, upper right and lower right ones.
+    Quad([Point; 4]),
+    /// A polygon with these corners, clockwise. Its sides do not cross.
+    Polygon(&'static [Point]),
     /// A piece of a ring around the origin.
-    Sector {
-        /// The inner and the outer radius.
-        radii: [f64; 2],
-        /// The angles at which the sector begins and ends, in radians clockwise from straight up, 0
-        /// to 2π. The first is less than the second.
-        angles: [f64; 2],
-    },
+    Sector(Sector),
 }
 
-/// The corners of a polygon, clockwise; a slice of points.
-#[derive(Clone, Copy)]
-pub struct Corners(Store);
-
-#[derive(Clone, Copy)]
-enum Store {
-    Four([Point; 4]),
-    Any(&'static [Point]),
+/// A piece of a ring around the origin.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Sector {
+    /// The inner radius.
+    pub inner: f64,
+    /// The outer radius.
+    pub outer: f64,
+    /// The angle at which the sector begins, in radians clockwise from straight up, 0 to 2π.
+    pub begin: f64,
+    /// The angle at which the sector ends, greater than `begin` and at most 2π.
+    pub end: f64,
 }
 
-impl Corners {
-    /// Returns a polygon with these corners. They must go clockwise, and the sides must not cross.
-    ///
-    /// ```
-    /// use board_geom::{Corners, Outline, Point};
-    /// const TOP: Point = Point::new(1.0, 1.0);
-    /// static ROOF: [Point; 3] = [Point::new(0.0, 0.0), TOP, Point::new(2.0, 0.0)];
-    /// let roof = Outline::Polygon(Corners::new(&ROOF));
-    /// assert!(roof.contains(Point::new(1.0, 0.5)) && !roof.contains(Point::new(0.1, 0.5)));
-    /// ```
-    pub const fn new(corners: &'static [Point]) -> Self {
-        Self(Store::Any(corners))
+impl Sector {
+    /// Returns the middle between the radii.
+    pub const fn radius(&self) -> f64 {
+        f64::midpoint(self.inner, self.outer)
     }
 
-    /// Returns a quadrangle with these corners.
-    pub const fn four(corners: [Point; 4]) -> Self {
-        Self(Store::Four(corners))
+    /// Returns the middle between the angles.
+    pub const fn angle(&self) -> f64 {
+        f64::midpoint(self.begin, self.end)
     }
 
-    const fn as_slice(&self) -> &[Point] {
-        match &self.0 {
-            Store::Four(corners) => corners,
-            Store::Any(corners) => corners,
+    /// Returns the corners, with the arcs replaced by `segments` straight lines each.
+    fn polygon(&self, segments: u16) -> Vec<Point> {
+        let segments = segments.max(1);
+        let angle =
+            |i: u16| self.begin + (self.end - self.begin) * f64::from(i) / f64::from(segments);
+        let there = (0..=segments).map(|i| Point::on_circle(self.outer, angle(i)));
+        let back = (0..=segments).rev();
+        there
+            .chain(back.map(|i| Point::on_circle(self.inner, angle(i))))
+            .collect()
+    }
+
+    fn contains(&self, point: Point) -> bool {
+        let radius = libm::hypot(point.x, point.y);
+        let angle = libm::atan2(point.x, point.y);
+        let angle = if angle < 0.0 { angle + TAU } else { angle };
+        (self.inner..self.outer).contains(&radius) && (self.begin..self.end).contains(&angle)
+    }
+
+    const fn is_sound(&self) -> bool {
+        self.inner >= 0.0
+            && self.inner < self.outer
+            && self.outer.is_finite()
+            && self.begin >= 0.0
+            && self.begin < self.end
+            && self.end <= TAU
+    }
+}
+
+impl Outline {
+    /// Returns the corners of a polygon, clockwise, or none for a sector.
+    const fn corners(&self) -> &[Point] {
+        match self {
+            Self::Quad(corners) => corners,
+            Self::Polygon(corners) => corners,
+            Self::Sector(_) => &[],
         }
     }
 
-    /// Returns twice the enclosed area, negative if the corners go clockwise.
-    const fn doubled_area(&self) -> f64 {
-        let corners = self.as_slice();
-        let mut sum = 0.0;
-        const_for!(index in 0..corners.len() => {
-            let (a, b) = (corners[index], corners[(index + 1) % corners.len()]);
-            sum += a.x * b.y - a.y * b.x;
-        });
-        sum
+    fn sides(&self) -> impl Iterator<Item = (Point, Point)> {
+        let corners = self.corners().iter().copied();
+        corners.clone().zip(corners.cycle().skip(1))
     }
 
-    /// Returns the centroid of the enclosed area.
-    fn center(&self) -> Point {
+    /// Returns the outline as a polygon with clockwise corners. A polygon keeps its corners. A
+    /// sector gives the outer arc, then the inner arc back, each as `segments` straight pieces (at
+    /// least one).
+    pub fn polygon(&self, segments: u16) -> Vec<Point> {
+        match self {
+            Self::Quad(_) | Self::Polygon(_) => self.corners().to_vec(),
+            Self::Sector(sector) => sector.polygon(segments),
+        }
+    }
+
+    /// Returns the middle: the centroid of a polygon, or the point halfway along both extents of a
+    /// sector. A quadrangle counts as a parallelogram.
+    pub fn center(&self) -> Point {
+        match self {
+            Self::Quad([a, _, c, _]) => {
+                Point::new(f64::midpoint(a.x, c.x), f64::midpoint(a.y, c.y))
+            }
+            Self::Polygon(_) => self.centroid(),
+            Self::Sector(sector) => Point::on_circle(sector.radius(), sector.angle()),
+        }
+    }
+
+    /// Returns the centroid of the area of a polygon.
+    fn centroid(&self) -> Point {
         // Relative to the first corner, so that small cells far from the origin lose no precision.
-        let Some(&origin) = self.first() else {
+        let Some(&origin) = self.corners().first() else {
             return Point::default();
         };
         let (mut x, mut y, mut area) = (0.0, 0.0, 0.0);
@@ -110,13 +155,14 @@ impl Corners {
         Point::new(origin.x + x / area, origin.y + y / area)
     }
 
-    fn sides(&self) -> impl Iterator<Item = (Point, Point)> {
-        let next = self.iter().cycle().skip(1);
-        self.iter().copied().zip(next.copied())
-    }
-
-    /// Returns whether a ray from the point to the right crosses the sides an odd number of times.
-    fn contains(&self, point: Point) -> bool {
+    /// Returns whether `point` lies within the outline. A point on a side shared by two polygons
+    /// lies in exactly one of them. A point between two sectors lies in the one that begins there,
+    /// or in the one whose inner arc it is on.
+    pub fn contains(&self, point: Point) -> bool {
+        if let Self::Sector(sector) = self {
+            return sector.contains(point);
+        }
+        // A ray from the point to the right crosses the sides an odd number of times.
         let crossed = self.sides().filter(|&(a, b)| {
             // From the lower end, so that two cells compute the same numbers for a shared side.
             let (low, high) = if a.y <= b.y { (a, b) } else { (b, a) };
@@ -127,139 +173,34 @@ impl Corners {
         });
         crossed.count() % 2 == 1
     }
-}
 
-impl From<[Point; 4]> for Corners {
-    fn from(corners: [Point; 4]) -> Self {
-        Self::four(corners)
-    }
-}
-
-impl Deref for Corners {
-    type Target = [Point];
-    fn deref(&self) -> &[Point] {
-        self.as_slice()
-    }
-}
-
-impl PartialEq for Corners {
-    fn eq(&self, other: &Self) -> bool {
-        self.as_slice() == other.as_slice()
-    }
-}
-
-impl fmt::Debug for Corners {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_list().entries(self.iter()).finish()
-    }
-}
-
-impl Outline {
-    /// Returns the outline as a polygon with clockwise corners. A polygon keeps its corners. A
-    /// sector gives the outer arc, then the inner arc back, each as `segments` straight pieces (at
-    /// least one).
-    pub fn polygon(&self, segments: u16) -> Vec<Point> {
-        match self {
-            Self::Polygon(corners) => corners.to_vec(),
-            &Self::Sector {
-                radii: [inner, outer],
-                angles: [begin, end],
-            } => {
-                let segments = segments.max(1);
-                let angle = |i: u16| begin + (end - begin) * f64::from(i) / f64::from(segments);
-                let there = (0..=segments).map(|i| Point::on_circle(outer, angle(i)));
-                let back = (0..=segments).rev();
-                there
-                    .chain(back.map(|i| Point::on_circle(inner, angle(i))))
-                    .collect()
-            }
-        }
-    }
-
-    /// Returns the middle: the centroid of a polygon, or the point halfway along both extents of a
-    /// sector.
-    pub fn center(&self) -> Point {
-        match *self {
-            Self::Polygon(Corners(Store::Four([a, _, c, _]))) => {
-                Point::new(f64::midpoint(a.x, c.x), f64::midpoint(a.y, c.y))
-            }
-            Self::Polygon(corners) => corners.center(),
-            Self::Sector {
-                radii: [inner, outer],
-                angles: [begin, end],
-            } => Point::on_circle(f64::midpoint(inner, outer), f64::midpoint(begin, end)),
-        }
-    }
-
-    /// Returns whether `point` lies within the outline. A point on a side shared by two polygons
-    /// lies in exactly one of them. A point between two sectors lies in the one that begins there,
-    /// or in the one whose inner arc it is on.
-    pub fn contains(&self, point: Point) -> bool {
-        match *self {
-            Self::Polygon(corners) => corners.contains(point),
-            Self::Sector {
-                radii: [inner, outer],
-                angles: [begin, end],
-            } => {
-                let radius = libm::hypot(point.x, point.y);
-                let angle = libm::atan2(point.x, point.y);
-                let angle = if angle < 0.0 { angle + TAU } else { angle };
-                (inner..outer).contains(&radius) && (begin..end).contains(&angle)
-            }
-        }
-    }
-
-    /// Returns the lower left and upper right corners of the smallest rectangle around the outline.
-    pub(crate) fn extent(&self) -> (Point, Point) {
-        let mut corners = self.polygon(1);
-        if let Self::Sector {
-            radii: [_, outer],
-            angles: [begin, end],
-        } = *self
-        {
+    /// Returns the corners and the outermost points to the left, right, top and bottom.
+    pub(crate) fn extremes(&self) -> Vec<Point> {
+        let mut points = self.polygon(1);
+        if let Self::Sector(sector) = self {
             // The angles at which the arc points straight up, right, down or left.
             let quarters = (0..=4).map(|quarter| f64::from(quarter) * TAU / 4.0);
-            let met = quarters.filter(|quarter| (begin..=end).contains(quarter));
-            corners.extend(met.map(|angle| Point::on_circle(outer, angle)));
+            let met = quarters.filter(|quarter| (sector.begin..=sector.end).contains(quarter));
+            points.extend(met.map(|angle| Point::on_circle(sector.outer, angle)));
         }
-        corners.iter().fold(
-            (
-                Point::new(f64::INFINITY, f64::INFINITY),
-                Point::new(f64::NEG_INFINITY, f64::NEG_INFINITY),
-            ),
-            |(min, max), corner| {
-                (
-                    Point::new(min.x.min(corner.x), min.y.min(corner.y)),
-                    Point::new(max.x.max(corner.x), max.y.max(corner.y)),
-                )
-            },
-        )
+        points
     }
 
     /// Returns whether this is a valid outline: finite numbers, clockwise, with a positive area.
     pub(crate) const fn is_sound(&self) -> bool {
-        match self {
-            Self::Polygon(corners) => {
-                let points = corners.as_slice();
-                const_for!(index in 0..points.len() => {
-                    if !points[index].x.is_finite() || !points[index].y.is_finite() {
-                        return false;
-                    }
-                });
-                let area = corners.doubled_area();
-                points.len() >= 3 && area < 0.0 && area.is_finite()
-            }
-            Self::Sector {
-                radii: [inner, outer],
-                angles: [begin, end],
-            } => {
-                *inner >= 0.0
-                    && *inner < *outer
-                    && outer.is_finite()
-                    && *begin >= 0.0
-                    && *begin < *end
-                    && *end <= TAU
-            }
+        if let Self::Sector(sector) = self {
+            return sector.is_sound();
         }
+        let corners = self.corners();
+        // Twice the area, negative if the corners go clockwise.
+        let mut area = 0.0;
+        const_for!(index in 0..corners.len() => {
+            let (a, b) = (corners[index], corners[(index + 1) % corners.len()]);
+            if !a.x.is_finite() || !a.y.is_finite() {
+                return false;
+            }
+            area += a.x * b.y - a.y * b.x;
+        });
+        corners.len() >= 3 && area < 0.0 && area.is_finite()
     }
 }

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use board_geom::{Board, Cell, Heading, Outline, Point, Shape};
+use board_geom::{Board, Cell, Heading, Outline, Point, Sector, Shape};
 
 /// The layout of a board. It determines the places of names and the arrangement of text pictures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -67,40 +67,11 @@ pub(crate) fn is_same_point(a: Point, b: Point) -> bool {
     is_same(a.x, b.x) && is_same(a.y, b.y)
 }
 
-/// A cell of a round board: a piece of a ring around the center.
-pub(crate) struct Sector {
-    pub(crate) inner: f64,
-    pub(crate) outer: f64,
-    /// The angles at which it begins and ends.
-    pub(crate) begin: f64,
-    pub(crate) end: f64,
-}
-
-impl Sector {
-    /// Returns the outline of a cell, if it is a piece of a ring.
-    pub(crate) fn of(board: &dyn Board, cell: Cell) -> Option<Self> {
-        match board.outline(cell)? {
-            Outline::Sector {
-                radii: [inner, outer],
-                angles: [begin, end],
-            } => Some(Self {
-                inner,
-                outer,
-                begin,
-                end,
-            }),
-            Outline::Polygon(_) => None,
-        }
-    }
-
-    /// Returns the middle between the radii.
-    pub(crate) const fn radius(&self) -> f64 {
-        f64::midpoint(self.inner, self.outer)
-    }
-
-    /// Returns the middle between the angles.
-    pub(crate) const fn angle(&self) -> f64 {
-        f64::midpoint(self.begin, self.end)
+/// Returns the outline of a cell of a round board: a piece of a ring around the center.
+pub(crate) fn sector(board: &dyn Board, cell: Cell) -> Option<Sector> {
+    match board.outline(cell)? {
+        Outline::Sector(sector) => Some(sector),
+        Outline::Quad(_) | Outline::Polygon(_) => None,
     }
 }
 
@@ -112,14 +83,14 @@ pub(crate) fn shared_edge(board: &dyn Board, cell: Cell, heading: Heading) -> Op
     let mut edges = edges(board, cell).into_iter();
     let (from, to) = edges.find(|&(a, b)| is_shared(a) && is_shared(b))?;
     // The compass of a round board is mirrored.
-    let is_mirrored = Sector::of(board, cell).is_some();
+    let is_mirrored = sector(board, cell).is_some();
     Some(if is_mirrored { (to, from) } else { (from, to) })
 }
 
 /// Returns the side of the largest upright square around the center of a cell that fits into the
 /// cell. For a piece of a ring, which may be turned in any direction, this is approximate.
 pub(crate) fn room(board: &dyn Board, cell: Cell) -> f64 {
-    if let Some(sector) = Sector::of(board, cell) {
+    if let Some(sector) = sector(board, cell) {
         let length = sector.radius() * (sector.end - sector.begin);
         return length.min(sector.outer - sector.inner);
     }

@@ -4,7 +4,7 @@
 use std::fmt;
 use std::fmt::Write;
 
-use board_geom::{Board, Corners, File, Graph, Heading, Link, Outline, Point, Rank, Site};
+use board_geom::{Board, File, Graph, Heading, Link, Outline, Point, Rank, Site};
 use game_board::{Empty, Placed, read_rows, write_rows};
 use game_core::TextError;
 use game_core::text::{Field, fields};
@@ -164,7 +164,7 @@ fn custom<const SLOTS: usize>(places: &[Option<(usize, usize)>]) -> Graph<SLOTS,
         Point::new(1.0, 0.0),
     ];
     let site = |(index, place): (usize, &Option<(usize, usize)>)| {
-        let outline = Outline::Polygon(Corners::new(&CORNERS));
+        let outline = Outline::Polygon(&CORNERS);
         let site = Site::new(format!("cell{index}").leak(), outline);
         place.map_or(site, |(file, rank)| {
             site.at(File::new(file).unwrap(), Rank::new(rank).unwrap())

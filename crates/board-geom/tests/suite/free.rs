@@ -4,8 +4,8 @@ use std::sync::LazyLock;
 
 use crate::common::sets;
 use board_geom::{
-    Cell, CellNameError, CellSet, Corners, File, Graph, Heading, Headings, KNIGHT, Lines, Link,
-    Outline, PictureError, Point, Rank, Shade, Shape, Shift, Site,
+    Cell, CellNameError, CellSet, File, Graph, Heading, Headings, KNIGHT, Lines, Link, Outline,
+    PictureError, Point, Rank, Shade, Shape, Shift, Site,
 };
 use proptest::prelude::*;
 
@@ -56,7 +56,7 @@ fn hexagon(place: Place) -> Outline {
         );
         Point::new(round(x + offset.x), round(y + offset.y))
     });
-    Outline::Polygon(Corners::new(corners.collect::<Vec<_>>().leak()))
+    Outline::Polygon(corners.collect::<Vec<_>>().leak())
 }
 
 /// Named by files and ranks from the lower left, as on hexagonal chess boards.
@@ -90,15 +90,14 @@ static TORUS: LazyLock<Torus> = LazyLock::new(|| {
     let corner = |file: usize, rank: usize| Point::new(file as f64, rank as f64);
     let sites: Vec<_> = cells()
         .map(|(file, rank)| {
-            let corners = Corners::four([
+            let outline = Outline::Quad([
                 corner(file, rank),
                 corner(file, rank + 1),
                 corner(file + 1, rank + 1),
                 corner(file + 1, rank),
             ]);
             let name = format!("{}{}", rank + 1, ["A", "B", "C", "D", "E", "F", "G"][file]);
-            Site::new(name.leak(), Outline::Polygon(corners))
-                .at(File::new(file).unwrap(), Rank::new(rank).unwrap())
+            Site::new(name.leak(), outline).at(File::new(file).unwrap(), Rank::new(rank).unwrap())
         })
         .collect();
     let mut links = Vec::new();

@@ -2,7 +2,7 @@
 use std::f64::consts::{PI, TAU};
 
 use crate::common::{CHESS, DISC, ROUND};
-use board_geom::{Corners, Graph, Outline, Point, Shape};
+use board_geom::{Graph, Outline, Point, Shape};
 use proptest::prelude::*;
 
 fn close(a: f64, b: f64) -> bool {
@@ -21,14 +21,14 @@ fn area(polygon: &[Point]) -> f64 {
 fn point_within(outline: &Outline, u: f64, v: f64) -> Point {
     let mix = |a: f64, b: f64, t: f64| a + (b - a) * t;
     match *outline {
-        Outline::Polygon(corners) => {
-            let (low, high) = (corners[0], corners[2]);
+        Outline::Quad([low, _, high, _]) => {
             Point::new(mix(low.x, high.x, u), mix(low.y, high.y, v))
         }
-        Outline::Sector {
-            radii: [inner, outer],
-            angles: [begin, end],
-        } => Point::on_circle(mix(inner, outer, u), mix(begin, end, v)),
+        Outline::Sector(sector) => Point::on_circle(
+            mix(sector.inner, sector.outer, u),
+            mix(sector.begin, sector.end, v),
+        ),
+        Outline::Polygon(_) => unreachable!("no board here has other polygons"),
     }
 }
 
@@ -101,10 +101,7 @@ fn square_boards_begin_in_the_lower_left_corner() {
     assert_eq!(CHESS.center(cell("a8")), Some(Point::new(0.0625, 0.9375)));
     let corners = [(0.25, 0.5), (0.25, 0.625), (0.375, 0.625), (0.375, 0.5)];
     let corners = corners.map(|(x, y)| Point::new(x, y));
-    assert_eq!(
-        CHESS.outline(cell("c5")),
-        Some(Outline::Polygon(Corners::four(corners)))
-    );
+    assert_eq!(CHESS.outline(cell("c5")), Some(Outline::Quad(corners)));
     assert_eq!(CHESS.outline(cell("c5")).unwrap().polygon(7), corners);
 }
 
@@ -188,18 +185,18 @@ fn points_that_are_no_places_have_no_cell() {
 #[test]
 fn a_sector_becomes_a_polygon() {
     let outline = ROUND.outline(ROUND.parse_cell("b4").unwrap()).unwrap();
-    let Outline::Sector { radii, angles } = outline else {
+    let Outline::Sector(sector) = outline else {
         unreachable!("cells of round boards are sectors");
     };
-    assert!(close(radii[0], 0.25) && close(radii[1], 0.25 + 0.75 / 4.0));
-    assert!(close(angles[0], TAU / 16.0) && close(angles[1], TAU / 8.0));
+    assert!(close(sector.inner, 0.25) && close(sector.outer, 0.25 + 0.75 / 4.0));
+    assert!(close(sector.begin, TAU / 16.0) && close(sector.end, TAU / 8.0));
     assert_eq!(outline.polygon(0).len(), 4);
     assert_eq!(outline.polygon(1).len(), 4);
     let polygon = outline.polygon(3);
     assert_eq!(polygon.len(), 8);
     let on = |radius: f64| move |corner: &Point| close(corner.x.hypot(corner.y), radius);
-    assert!(polygon[..4].iter().all(on(radii[1])));
-    assert!(polygon[4..].iter().all(on(radii[0])));
+    assert!(polygon[..4].iter().all(on(sector.outer)));
+    assert!(polygon[4..].iter().all(on(sector.inner)));
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use crate::common::CHESS;
 use crate::free::check_derived;
 use board_geom::{
-    Corners, File, Graph, Heading, Headings, Link, LinkError, Marks, Outline, Point, Rank, Shade,
+    File, Graph, Heading, Headings, Link, LinkError, Marks, Outline, Point, Rank, Sector, Shade,
     Shift, Site, SizeError,
 };
 use proptest::prelude::*;
@@ -41,7 +41,7 @@ const fn tile(name: &'static str, file: usize) -> Site {
         Point::new(right, 1.0),
         Point::new(right, 0.0),
     ];
-    let site = Site::new(name, Outline::Polygon(Corners::four(corners)));
+    let site = Site::new(name, Outline::Quad(corners));
     match (File::new(file), Rank::new(0)) {
         (Some(file), Some(rank)) => site.at(file, rank),
         _ => site,
@@ -216,9 +216,16 @@ fn sites_that_are_none_are_refused() {
     }
     let polygon = |corners: &[(f64, f64)]| {
         let corners: Vec<_> = corners.iter().map(|&(x, y)| Point::new(x, y)).collect();
-        Outline::Polygon(Corners::new(corners.leak()))
+        Outline::Polygon(corners.leak())
     };
-    let sector = |radii, angles| Outline::Sector { radii, angles };
+    let sector = |[inner, outer]: [f64; 2], [begin, end]: [f64; 2]| {
+        Outline::Sector(Sector {
+            inner,
+            outer,
+            begin,
+            end,
+        })
+    };
     for outline in [
         polygon(&[]),
         polygon(&[(0.0, 0.0), (1.0, 1.0)]),
@@ -245,10 +252,12 @@ fn cells_of_a_free_board_may_be_sectors_and_lack_coordinates() {
     let site = |name, begin, end| {
         Site::new(
             name,
-            Outline::Sector {
-                radii: [0.5, 2.0],
-                angles: [begin, end],
-            },
+            Outline::Sector(Sector {
+                inner: 0.5,
+                outer: 2.0,
+                begin,
+                end,
+            }),
         )
     };
     let sites = vec![site("left", 4.0, 5.0), site("right", 1.0, 2.0)];

@@ -10,7 +10,7 @@ use board_geom::{Cell, Heading, Point};
 use super::Svg;
 use super::ink::{ARROW, PAPER};
 use crate::path::arrow;
-use crate::plane::{Sector, is_same};
+use crate::plane::{is_same, sector};
 use crate::projection::count;
 
 /// The number of parts of a bent arrow.
@@ -55,7 +55,7 @@ fn way(svg: &Svg, from: Cell, to: Cell) -> Vec<Point> {
 /// Returns the way around the center of a round board: the angle and the distance from the center
 /// change at the same rate. Returns `None` on other boards, and if the way is straight.
 fn bend(svg: &Svg, from: Cell, to: Cell) -> Option<Vec<Point>> {
-    let (from, to) = (Sector::of(svg.board, from)?, Sector::of(svg.board, to)?);
+    let (from, to) = (sector(svg.board, from)?, sector(svg.board, to)?);
     let (near, far) = (from.radius(), to.radius());
     // The angles are rounded, so a half turn may come out slightly longer.
     let begin = from.angle();

@@ -16,7 +16,7 @@ use core::fmt::{self, Write};
 use board_geom::{Board, Cell, Heading, Point, Shade, Shape};
 
 use crate::path::polygon;
-use crate::plane::{Plan, Sector, corners};
+use crate::plane::{Plan, corners, sector};
 use crate::projection::Projection;
 use crate::write::{Escaped, Number, Place};
 use crate::{Paint, Picture};
@@ -175,40 +175,31 @@ impl Svg<'_> {
 
     /// Returns the point where a vertical line leaves a cell of a round board inward.
     fn inner_end(&self, cell: Cell) -> Option<Point> {
-        let sector = Sector::of(self.board, cell)?;
+        let sector = sector(self.board, cell)?;
         let end = Point::on_circle(sector.inner, sector.angle());
         Some(self.projection.place(end))
     }
 
     /// Returns the outline of a cell as a path.
     fn outline(&self, cell: Cell) -> String {
-        if let Some(sector) = Sector::of(self.board, cell) {
-            let Sector {
-                inner,
-                outer,
-                begin,
-                end,
-            } = sector;
-            let place =
-                |radius, angle| Place(self.projection.place(Point::on_circle(radius, angle)));
-            let radius = |radius| Number(self.projection.length(radius));
-            return format!(
-                "M{}A{outside} {outside} 0 0 1 {}L{}A{inside} {inside} 0 0 0 {}z",
-                place(outer, begin),
-                place(outer, end),
-                place(inner, end),
-                place(inner, begin),
-                outside = radius(outer),
-                inside = radius(inner),
-            );
-        }
-        let corners = corners(self.board, cell).into_iter();
-        polygon(corners.map(|corner| self.projection.place(corner)))
+        let Some(sector) = sector(self.board, cell) else {
+            let corners = corners(self.board, cell).into_iter();
+            return polygon(corners.map(|corner| self.projection.place(corner)));
+        };
+        let place = |radius, angle| Place(self.projection.place(Point::on_circle(radius, angle)));
+        let radius = |radius| Number(self.projection.length(radius));
+        format!(
+            "M{}A{outside} {outside} 0 0 1 {}L{}A{inside} {inside} 0 0 0 {}z",
+            place(sector.outer, sector.begin),
+            place(sector.outer, sector.end),
+            place(sector.inner, sector.end),
+            place(sector.inner, sector.begin),
+            outside = radius(sector.outer),
+            inside = radius(sector.inner),
+        )
     }
 }
 
-/// Writes a text whose middle is at `place`. Not every viewer supports `dominant-baseline`, so the
-/// baseline is computed.
 fn write_text(out: &mut String, place: Point, text: &str, size: f64) -> fmt::Result {
     writeln!(
         out,

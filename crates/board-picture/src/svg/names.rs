@@ -7,7 +7,7 @@ use board_geom::{Cell, File, Point};
 
 use super::ink::{LINE, NAME};
 use super::{Svg, write_text};
-use crate::plane::{Plan, Sector, corners};
+use crate::plane::{Plan, corners, sector};
 use crate::projection::MARGIN;
 
 /// The size of letters and digits beside the board.
@@ -95,7 +95,7 @@ fn write_cells(svg: &Svg, out: &mut String) -> fmt::Result {
 
 /// Returns the point beyond the outer end of a piece of a ring, in the middle.
 fn beyond(svg: &Svg, cell: Cell) -> Option<Point> {
-    let sector = Sector::of(svg.board, cell)?;
+    let sector = sector(svg.board, cell)?;
     let beyond = sector.outer + 0.5 * MARGIN / svg.projection.length(1.0);
     let point = Point::on_circle(beyond, sector.angle());
     Some(svg.projection.place(point))
@@ -104,7 +104,7 @@ fn beyond(svg: &Svg, cell: Cell) -> Option<Point> {
 /// Returns the point in the outer corner of a piece of a ring, which a game piece on the cell
 /// leaves free.
 fn corner(svg: &Svg, cell: Cell) -> Option<Point> {
-    let sector = Sector::of(svg.board, cell)?;
+    let sector = sector(svg.board, cell)?;
     let radius = sector.outer - 12.0 / svg.projection.length(1.0);
     let angle = sector.begin + 15.0 / svg.projection.length(radius);
     Some(svg.projection.place(Point::on_circle(radius, angle)))

@@ -208,7 +208,7 @@ pub fn on_board<G: OnBoard>(position: &G) {
 
 #[cfg(test)]
 mod tests {
-    use board_geom::{Corners, File, Graph, Heading, Link, Outline, Point, Rank, Site};
+    use board_geom::{File, Graph, Heading, Link, Outline, Point, Rank, Site};
 
     use super::texts_with_a_piece_on_a_hole;
 
@@ -221,7 +221,7 @@ mod tests {
         ];
         // There is no cell at b2.
         let sites = [("a1", 0, 0), ("b1", 1, 0), ("a2", 0, 1)].map(|(name, file, rank)| {
-            let site = Site::new(name, Outline::Polygon(Corners::new(&CORNERS)));
+            let site = Site::new(name, Outline::Polygon(&CORNERS));
             let (file, rank) = (File::new(file), Rank::new(rank));
             file.zip(rank)
                 .map_or(site, |(file, rank)| site.at(file, rank))

@@ -4,8 +4,8 @@
 use std::sync::LazyLock;
 
 use board_picture::board_geom::{
-    Board, Bounds, Cell, CellName, CellNameError, Corners, Graph, Heading, Link, Outline, Point,
-    Shade, Shape, Site, Step,
+    Board, Bounds, Cell, CellName, CellNameError, Graph, Heading, Link, Outline, Point, Shade,
+    Shape, Site, Step,
 };
 
 pub(crate) static SMALL: Graph<6, 1> = Graph::square::<3, 2>();
@@ -58,7 +58,7 @@ static CORNERS: [[Point; 6]; 7] = [
 ];
 
 const fn site(name: &'static str, cell: usize) -> Site {
-    Site::new(name, Outline::Polygon(Corners::new(&CORNERS[cell])))
+    Site::new(name, Outline::Polygon(&CORNERS[cell]))
 }
 
 static SITES: [Site; 7] = [
@@ -152,13 +152,10 @@ impl Board for Diamond {
     }
 
     fn outline(&self, cell: Cell) -> Option<Outline> {
-        let Outline::Polygon(corners) = UPRIGHT.outline(cell)? else {
+        let Outline::Quad(corners) = UPRIGHT.outline(cell)? else {
             return None;
         };
-        let &[a, b, c, d] = &corners[..] else {
-            return None;
-        };
-        Some(Outline::Polygon(Corners::four([a, b, c, d].map(leaned))))
+        Some(Outline::Quad(corners.map(leaned)))
     }
 
     fn bounds(&self) -> Bounds {
