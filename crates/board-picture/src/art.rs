@@ -1,7 +1,7 @@
 //! Drawings of the pieces: paths in a box of 100 × 100 in which `y` grows downward, filled and
 //! outlined in the colors of the owner.
 
-use crate::{Art, Paint};
+use crate::Art;
 
 /// The drawing of a piece.
 pub(crate) struct Drawing {
@@ -76,42 +76,6 @@ impl Art {
             Self::Stone | Self::Token => &STONE,
             Self::Wedge { up: true, .. } => &WEDGE_UP,
             Self::Wedge { up: false, .. } => &WEDGE_DOWN,
-        }
-    }
-}
-
-impl Paint {
-    /// Returns the color of a piece's body in an SVG picture, such as `#fffdf7`.
-    pub const fn fill(self) -> &'static str {
-        match self {
-            Self::White => "#fffdf7",
-            Self::Gray => "#9da3ab",
-            Self::Black => "#35302d",
-            Self::Red => "#b3372f",
-            Self::Blue => "#2b5c9e",
-            Self::Green => "#3c7a45",
-        }
-    }
-
-    /// Returns the color of the outline and lines of a piece that may be
-    /// [fallen](crate::Piece::fallen). A hollow piece needs a dark line.
-    pub(crate) const fn outline(self, fallen: bool) -> &'static str {
-        match self {
-            Self::White | Self::Gray => self.stroke(),
-            _ if fallen => self.fill(),
-            _ => self.stroke(),
-        }
-    }
-
-    /// Returns the color of a piece's outline and lines in an SVG picture.
-    pub const fn stroke(self) -> &'static str {
-        match self {
-            Self::White => "#2f2822",
-            Self::Gray => "#22262b",
-            Self::Black => "#f3e9d8",
-            Self::Red => "#fdf1e3",
-            Self::Blue => "#eaf2fb",
-            Self::Green => "#eef7ea",
         }
     }
 }

@@ -15,6 +15,7 @@ extern crate alloc;
 extern crate std;
 
 mod art;
+mod paint;
 mod path;
 mod picture;
 mod piece;
@@ -27,6 +28,7 @@ mod write;
 pub use anstyle;
 pub use board_geom;
 
+pub use paint::Paint;
 pub use picture::{Mark, Picture};
-pub use piece::{Art, Border, Claim, Paint, Piece};
+pub use piece::{Art, Border, Claim, Piece};
 pub use text::{Line, Run, Text};

@@ -4,35 +4,7 @@ use alloc::string::String;
 
 use board_geom::Heading;
 
-/// The color of a player's things.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum Paint {
-    /// White, outlined in dark brown.
-    White,
-    /// A middle gray.
-    Gray,
-    /// Black, outlined in a light color.
-    Black,
-    /// Red, with light lines.
-    Red,
-    /// Blue, with light lines.
-    Blue,
-    /// Green, with light lines.
-    Green,
-}
-
-impl Paint {
-    /// All colors.
-    pub const ALL: [Self; 6] = [
-        Self::White,
-        Self::Gray,
-        Self::Black,
-        Self::Red,
-        Self::Blue,
-        Self::Green,
-    ];
-}
+use crate::Paint;
 
 /// The look of a piece in an SVG picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -7,7 +7,6 @@ use core::fmt::{self, Write};
 use board_geom::{Cell, Heading, Point};
 
 use super::Svg;
-use super::ink::class;
 use crate::Paint;
 use crate::plane::{Edge, Vector, edges, is_same_point};
 use crate::write::{Number, Place};
@@ -27,7 +26,7 @@ pub(super) fn write(svg: &Svg, out: &mut String) -> fmt::Result {
             out,
             r#"<g data-cell="{}" class="{}" fill="{}" stroke="{}" stroke-width="0"><path fill-opacity="0.22" d="{}"/>"#,
             svg.board.name(cell),
-            class(paint),
+            paint.colors().class,
             paint.fill(),
             paint.stroke(),
             svg.outline(cell),
@@ -37,7 +36,7 @@ pub(super) fn write(svg: &Svg, out: &mut String) -> fmt::Result {
             write!(
                 out,
                 r#"<path class="{}-edge" fill="none" stroke="{}" stroke-width="{WIDTH}" stroke-linecap="round" d="{outline}"/>"#,
-                class(paint),
+                paint.colors().class,
                 paint.fill(),
             )?;
         }

@@ -63,18 +63,6 @@ const RULES: [(&str, &str, Ink); 25] = [
     ("hands", "fill", NAME),
 ];
 
-/// Returns the class of a player's things.
-pub(super) const fn class(paint: Paint) -> &'static str {
-    match paint {
-        Paint::White => "white",
-        Paint::Gray => "gray",
-        Paint::Black => "black",
-        Paint::Red => "red",
-        Paint::Blue => "blue",
-        Paint::Green => "green",
-    }
-}
-
 /// Writes the style sheet for these paints. Its rules have no specificity, so that any rule of a
 /// page takes precedence. Values for dark pages apply where the picture is a document of its own.
 pub(super) fn write(out: &mut String, paints: &[Paint]) -> fmt::Result {
@@ -89,7 +77,8 @@ pub(super) fn write(out: &mut String, paints: &[Paint]) -> fmt::Result {
         rule(class, property, name, light)?;
     }
     for &paint in paints {
-        let (class, line) = (class(paint), class(paint).to_string() + "-line");
+        let class = paint.colors().class;
+        let line = class.to_string() + "-line";
         rule(class, "fill", class, paint.fill())?;
         rule(class, "stroke", &line, paint.stroke())?;
         rule(&line, "fill", &line, paint.stroke())?;

@@ -6,7 +6,7 @@ use core::fmt::{self, Write};
 
 use board_geom::{Cell, Point};
 
-use super::ink::{NAME, class};
+use super::ink::NAME;
 use super::{Svg, write_text};
 use crate::plane::{Plan, Vector};
 use crate::projection::{MARGIN, TRAY, count};
@@ -122,7 +122,7 @@ fn write_piece(
     writeln!(
         out,
         r#"<g class="{}{}"{data} fill="{}" stroke="{}" stroke-width="{}" transform="translate({} {})scale({scale:.4})">"#,
-        class(piece.paint),
+        piece.paint.colors().class,
         if piece.fallen { " fallen" } else { "" },
         piece.paint.fill(),
         piece.paint.stroke(),
@@ -150,7 +150,7 @@ fn write_piece(
             out,
             r#"<g fill="none"{turn}><path stroke-width="{}" d="{body}"/><path class="{}-edge" stroke="{}" d="{body}"/></g>"#,
             Number(2.3 * line),
-            class(piece.paint),
+            piece.paint.colors().class,
             piece.paint.fill(),
         )?;
     } else {
@@ -204,7 +204,7 @@ fn write_on_piece(
     write!(
         out,
         r#"<g class="{}{line}" fill="{}" stroke="none" font-family="Georgia, 'Times New Roman', serif" font-weight="bold" text-anchor="middle">"#,
-        class(piece.paint),
+        piece.paint.colors().class,
         piece.paint.outline(piece.fallen),
     )?;
     write_text(out, place, text, size)?;

@@ -23,40 +23,20 @@ pub(super) fn ground(board: &dyn Board, cell: Cell, mark: Option<Mark>) -> Style
 /// Returns the colors of a piece: a small tile that is easy to see on dark and light terminals. The
 /// tile of a piece whose owner is out is dim.
 pub(super) fn tile(piece: &Piece) -> Style {
-    if piece.fallen {
-        let (ink, paper) = match piece.paint {
-            Paint::White => (243, 252),
-            Paint::Gray => (234, 243),
-            Paint::Black => (247, 239),
-            Paint::Red => (180, 95),
-            Paint::Blue => (110, 60),
-            Paint::Green => (108, 59),
-        };
-        return Ansi256Color(ink).on(Ansi256Color(paper));
-    }
-    let ink = match piece.paint {
-        Paint::White | Paint::Gray => 16,
-        Paint::Black | Paint::Red | Paint::Blue | Paint::Green => 255,
+    let colors = piece.paint.colors();
+    let [ink, paper] = if piece.fallen {
+        colors.fallen
+    } else {
+        colors.tile
     };
-    let paper = Ansi256Color(paper(piece.paint));
-    Ansi256Color(ink).on(paper).bold()
-}
-
-/// Returns the color of a player's tiles and marks.
-const fn paper(paint: Paint) -> u8 {
-    match paint {
-        Paint::White => 255,
-        Paint::Gray => 246,
-        Paint::Black => 235,
-        Paint::Red => 124,
-        Paint::Blue => 25,
-        Paint::Green => 28,
-    }
+    let style = Ansi256Color(ink).on(Ansi256Color(paper));
+    if piece.fallen { style } else { style.bold() }
 }
 
 /// Returns the colors of the mark of an empty cell that belongs to a player.
 pub(super) fn claim(paint: Paint, ground: Style) -> Style {
-    let ink = Ansi256Color(paper(paint));
+    let [_, paper] = paint.colors().tile;
+    let ink = Ansi256Color(paper);
     ground.fg_color(Some(ink.into())).bold()
 }
 

@@ -1,0 +1,89 @@
+//! The colors of the players' things.
+
+/// The color of a player's things.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Paint {
+    /// White, outlined in dark brown.
+    White,
+    /// A middle gray.
+    Gray,
+    /// Black, outlined in a light color.
+    Black,
+    /// Red, with light lines.
+    Red,
+    /// Blue, with light lines.
+    Blue,
+    /// Green, with light lines.
+    Green,
+}
+
+impl Paint {
+    /// All colors.
+    pub const ALL: [Self; 6] = [
+        Self::White,
+        Self::Gray,
+        Self::Black,
+        Self::Red,
+        Self::Blue,
+        Self::Green,
+    ];
+
+    /// Returns the color of a piece's body in an SVG picture, such as `#fffdf7`.
+    pub const fn fill(self) -> &'static str {
+        self.colors().fill
+    }
+
+    /// Returns the color of a piece's outline and lines in an SVG picture.
+    pub const fn stroke(self) -> &'static str {
+        self.colors().stroke
+    }
+
+    /// Returns the color of the outline and lines of a piece that may be
+    /// [fallen](crate::Piece::fallen). A hollow piece needs a dark line.
+    pub(crate) const fn outline(self, fallen: bool) -> &'static str {
+        match self {
+            Self::White | Self::Gray => self.stroke(),
+            _ if fallen => self.fill(),
+            _ => self.stroke(),
+        }
+    }
+
+    pub(crate) const fn colors(self) -> Colors {
+        match self {
+            Self::White => colors("white", ["#fffdf7", "#2f2822"], [16, 255], [243, 252]),
+            Self::Gray => colors("gray", ["#9da3ab", "#22262b"], [16, 246], [234, 243]),
+            Self::Black => colors("black", ["#35302d", "#f3e9d8"], [255, 235], [247, 239]),
+            Self::Red => colors("red", ["#b3372f", "#fdf1e3"], [255, 124], [180, 95]),
+            Self::Blue => colors("blue", ["#2b5c9e", "#eaf2fb"], [255, 25], [110, 60]),
+            Self::Green => colors("green", ["#3c7a45", "#eef7ea"], [255, 28], [108, 59]),
+        }
+    }
+}
+
+/// The colors of a player's things in SVG pictures, and their numbers in a terminal.
+pub(crate) struct Colors {
+    /// The class in the style sheet.
+    pub(crate) class: &'static str,
+    fill: &'static str,
+    stroke: &'static str,
+    /// The token on a tile, and the tile.
+    pub(crate) tile: [u8; 2],
+    /// The same for a piece that has [fallen](crate::Piece::fallen).
+    pub(crate) fallen: [u8; 2],
+}
+
+const fn colors(
+    class: &'static str,
+    [fill, stroke]: [&'static str; 2],
+    tile: [u8; 2],
+    fallen: [u8; 2],
+) -> Colors {
+    Colors {
+        class,
+        fill,
+        stroke,
+        tile,
+        fallen,
+    }
+}
