@@ -69,16 +69,16 @@ pub fn deserialize<'de, G: OnBoard, D: Deserializer<'de>>(deserializer: D) -> Re
 /// The move has no number, because it is not a move in any position; or any error of the
 /// serializer.
 pub fn serialize_move<G: OnBoard, S: Serializer>(
-    mv: G::Move,
+    mv: &G::Move,
     serializer: S,
 ) -> Result<S::Ok, S::Error> {
     if serializer.is_human_readable() {
-        return serializer.collect_str(&mv);
+        return serializer.collect_str(mv);
     }
     if G::MOVES == 0 {
-        return step_numbers::<G>(mv).serialize(serializer);
+        return step_numbers::<G>(*mv).serialize(serializer);
     }
-    match G::number_of(mv) {
+    match G::number_of(*mv) {
         Some(number) => serializer.serialize_u32(number),
         None => Err(serde::ser::Error::custom(format_args!(
             "{mv} is not a move in any position"
@@ -113,38 +113,15 @@ pub fn deserialize_move<'de, G: OnBoard, D: Deserializer<'de>>(
 #[macro_export]
 macro_rules! serde_game {
     ($position:ty, $mv:ty) => {
-        impl ::serde::Serialize for $position {
-            fn serialize<S: ::serde::Serializer>(
-                &self,
-                serializer: S,
-            ) -> ::core::result::Result<S::Ok, S::Error> {
-                $crate::serde::serialize(self, serializer)
-            }
+        $crate::game_core::serde_by! {
+            $position,
+            $crate::serde::serialize,
+            $crate::serde::deserialize,
         }
-
-        impl<'de> ::serde::Deserialize<'de> for $position {
-            fn deserialize<D: ::serde::Deserializer<'de>>(
-                deserializer: D,
-            ) -> ::core::result::Result<Self, D::Error> {
-                $crate::serde::deserialize(deserializer)
-            }
-        }
-
-        impl ::serde::Serialize for $mv {
-            fn serialize<S: ::serde::Serializer>(
-                &self,
-                serializer: S,
-            ) -> ::core::result::Result<S::Ok, S::Error> {
-                $crate::serde::serialize_move::<$position, S>(*self, serializer)
-            }
-        }
-
-        impl<'de> ::serde::Deserialize<'de> for $mv {
-            fn deserialize<D: ::serde::Deserializer<'de>>(
-                deserializer: D,
-            ) -> ::core::result::Result<Self, D::Error> {
-                $crate::serde::deserialize_move::<$position, D>(deserializer)
-            }
+        $crate::game_core::serde_by! {
+            $mv,
+            $crate::serde::serialize_move::<$position, _>,
+            $crate::serde::deserialize_move::<$position, _>,
         }
     };
 }

@@ -6,20 +6,22 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use serde::de::{Deserialize, Deserializer, Error};
-use serde::ser::{Serialize, SerializeStruct, Serializer};
+use serde::ser::{Serialize, Serializer};
 
 use crate::claim::Claim;
 use crate::game::Game;
 use crate::history::History;
 
 /// A history as read: text that has not been checked.
-#[derive(serde::Deserialize)]
+#[derive(serde::Serialize, serde::Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Record {
     game: String,
     start: String,
     moves: Vec<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     claimed: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     outcome: Option<String>,
 }
 
@@ -39,31 +41,22 @@ type Bytes = (u8, String, String, Vec<String>, Option<u8>);
 impl<G: Game> Serialize for History<G> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let moves: Vec<String> = self.moves().map(|mv| mv.to_string()).collect();
+        let start = self.first_position().to_string();
         if !serializer.is_human_readable() {
             let claimed = self.claimed().map(|claim| claim.index() as u8);
-            let start = self.first_position().to_string();
             return (VERSION, G::NAME, start, moves, claimed).serialize(serializer);
         }
-        let claimed = self.claimed().map(|claim| claim.to_string());
-        let outcome = self.outcome().map(|outcome| outcome.to_string());
-        let last = [("claimed", claimed), ("outcome", outcome)];
-        let len = 3 + last.iter().filter(|(_, text)| text.is_some()).count();
-
-        let mut record = serializer.serialize_struct("Record", len)?;
-        record.serialize_field("game", G::NAME)?;
-        record.serialize_field("start", &self.first_position().to_string())?;
-        record.serialize_field("moves", &moves)?;
-        for (key, text) in last {
-            match text {
-                None => record.skip_field(key)?,
-                Some(text) => record.serialize_field(key, &text)?,
-            }
-        }
-        record.end()
+        let record = Record {
+            game: G::NAME.to_string(),
+            start,
+            moves,
+            claimed: self.claimed().map(|claim| claim.to_string()),
+            outcome: self.outcome().map(|outcome| outcome.to_string()),
+        };
+        record.serialize(serializer)
     }
 }
 
-/// Replays the record, and rejects it if any part is wrong.
 impl<'de, G: Game> Deserialize<'de> for History<G> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         if deserializer.is_human_readable() {

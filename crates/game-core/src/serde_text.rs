@@ -10,6 +10,14 @@ use serde::ser::{Serialize, Serializer};
 use crate::outcome::{Outcome, Ranking};
 use crate::player::Player;
 
+/// Serializes a value as its text.
+///
+/// # Errors
+/// The serializer fails.
+pub fn serialize<T: Display, S: Serializer>(value: &T, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_str(value)
+}
+
 /// Deserializes a value from a string through its `FromStr`, with all checks.
 ///
 /// # Errors
@@ -43,12 +51,25 @@ where
 #[macro_export]
 macro_rules! serde_as_text {
     ($($type:ty),+ $(,)?) => {$(
+        $crate::serde_by! {
+            $type,
+            $crate::serde_text::serialize,
+            $crate::serde_text::deserialize,
+        }
+    )+};
+}
+
+/// Implements `Serialize` and `Deserialize` for a type by a function for each.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! serde_by {
+    ($type:ty, $serialize:expr, $deserialize:expr $(,)?) => {
         impl ::serde::Serialize for $type {
             fn serialize<S: ::serde::Serializer>(
                 &self,
                 serializer: S,
             ) -> ::core::result::Result<S::Ok, S::Error> {
-                serializer.collect_str(self)
+                $serialize(self, serializer)
             }
         }
 
@@ -56,10 +77,10 @@ macro_rules! serde_as_text {
             fn deserialize<D: ::serde::Deserializer<'de>>(
                 deserializer: D,
             ) -> ::core::result::Result<Self, D::Error> {
-                $crate::serde_text::deserialize(deserializer)
+                $deserialize(deserializer)
             }
         }
-    )+};
+    };
 }
 
 serde_as_text!(crate::Claim, crate::Color);

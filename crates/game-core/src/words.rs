@@ -1,6 +1,7 @@
 //! Words in messages: capitalized names, numbers in words, and counted things.
 
-use core::fmt::{self, Display, Write};
+use alloc::string::ToString;
+use core::fmt::{self, Display};
 
 /// A name with its first letter in uppercase, as at the beginning of a sentence.
 ///
@@ -13,34 +14,12 @@ pub struct Capitalized<T>(pub T);
 
 impl<T: Display> Display for Capitalized<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            FirstUpper {
-                to: f,
-                begun: false
-            },
-            "{}",
-            self.0
-        )
-    }
-}
-
-/// A writer that turns the first character into uppercase.
-struct FirstUpper<'a, 'b> {
-    to: &'a mut fmt::Formatter<'b>,
-    begun: bool,
-}
-
-impl Write for FirstUpper<'_, '_> {
-    fn write_str(&mut self, text: &str) -> fmt::Result {
+        let text = self.0.to_string();
         let mut rest = text.chars();
-        if !self.begun {
-            let Some(first) = rest.next() else {
-                return Ok(());
-            };
-            self.begun = true;
-            write!(self.to, "{}", first.to_uppercase())?;
+        if let Some(first) = rest.next() {
+            write!(f, "{}", first.to_uppercase())?;
         }
-        self.to.write_str(rest.as_str())
+        f.write_str(rest.as_str())
     }
 }
 
