@@ -1,8 +1,10 @@
 //! The start position (C3), and the builder that validates any other position (C14).
 
+use alloc::vec::Vec;
+
 use board_geom::{Cell, CellMap, Set64};
 use game_core::text::{Capitalized, Counted, InWords};
-use game_core::{Color, Findings, Problems};
+use game_core::{Color, Problems};
 use thiserror::Error;
 
 use crate::board::{BOARD, SET_UP, castling, double_step_over, pawn_start};
@@ -242,7 +244,7 @@ impl Builder {
     /// All problems of the position.
     pub fn build(&self) -> Result<Position, Problems<Problem>> {
         let position = self.unchecked();
-        let mut problems = Findings::new();
+        let mut problems = Vec::new();
         problems.extend(self.off_board().map(Problem::NoSuchCell));
         for color in Color::ALL {
             check_pieces(&position, color, &mut problems);
@@ -262,7 +264,7 @@ impl Builder {
         if self.round == 0 {
             problems.push(Problem::RoundZero);
         }
-        problems.none_or(position)
+        Problems::none_or(problems, position)
     }
 
     /// Returns the position, valid or not.
@@ -282,7 +284,7 @@ impl Builder {
         position
     }
 
-    fn check_en_passant(&self, position: &Position, problems: &mut Findings<Problem>) {
+    fn check_en_passant(&self, position: &Position, problems: &mut Vec<Problem>) {
         let Some(cell) = self.en_passant else { return };
         let color = self.to_move.opponent();
         let Some(double_step) = double_step_over(color, cell) else {
@@ -300,7 +302,7 @@ impl Builder {
 }
 
 /// Checks the numbers of kings, pawns and pieces of one player.
-fn check_pieces(position: &Position, color: Color, problems: &mut Findings<Problem>) {
+fn check_pieces(position: &Position, color: Color, problems: &mut Vec<Problem>) {
     let count = |kind| position.pieces_of(color, kind).len();
     let kings = position.pieces_of(color, Kind::King);
     if kings.is_empty() {

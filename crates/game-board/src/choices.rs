@@ -20,6 +20,7 @@ use crate::on_board::{NextSteps, OnBoard, StepOf, StepsOf};
 /// assert_eq!(turn.complete(), "b2".parse().ok());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[derive(Clone)]
 pub struct Choices<'a, G: OnBoard> {
     position: &'a G,
     so_far: StepsOf<G>,
@@ -94,16 +95,6 @@ impl<'a, G: OnBoard> Choices<'a, G> {
     }
 }
 
-impl<G: OnBoard> Clone for Choices<'_, G> {
-    fn clone(&self) -> Self {
-        Self {
-            position: self.position,
-            so_far: self.so_far.clone(),
-        }
-    }
-}
-
-/// Writes the position and the texts of the steps.
 impl<G: OnBoard> Debug for Choices<'_, G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}: ", self.position)?;

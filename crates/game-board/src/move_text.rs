@@ -104,11 +104,7 @@ macro_rules! move_text {
         }
 
         /// Writes the text.
-        impl ::core::fmt::Debug for $mv {
-            fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-                ::core::fmt::Display::fmt(self, f)
-            }
-        }
+        $crate::game_core::debug_as_text!($mv);
 
         impl ::core::str::FromStr for $mv {
             type Err = $crate::game_core::TextError;

@@ -68,11 +68,7 @@ macro_rules! position_text {
         }
 
         /// Writes the text.
-        impl ::core::fmt::Debug for $position {
-            fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-                ::core::fmt::Display::fmt(self, f)
-            }
-        }
+        $crate::game_core::debug_as_text!($position);
 
         impl ::core::str::FromStr for $position {
             type Err = $crate::game_core::ParsePositionError<$problem>;

@@ -1,6 +1,6 @@
 //! The steps of a turn: one vocabulary for all games.
 
-use core::fmt::{self, Display};
+use core::fmt;
 
 use board_geom::{Board, Cell};
 use game_core::smallvec::SmallVec;
@@ -49,16 +49,6 @@ pub enum StepKind {
 }
 
 impl StepKind {
-    /// All kinds of steps.
-    pub const ALL: [Self; 6] = [
-        Self::TakeOff,
-        Self::From,
-        Self::Hand,
-        Self::To,
-        Self::Become,
-        Self::Place,
-    ];
-
     /// Returns whether the step names a cell. Otherwise it names a kind of piece.
     pub const fn names_a_cell(self) -> bool {
         !matches!(self, Self::Hand | Self::Become)
@@ -86,18 +76,9 @@ impl StepKind {
     }
 }
 
-/// Writes the kind in a word or two: `from`, `take off`.
-impl Display for StepKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Self::TakeOff => "take off",
-            Self::From => "from",
-            Self::Hand => "from hand",
-            Self::To => "to",
-            Self::Become => "become",
-            Self::Place => "place",
-        })
-    }
+game_core::names! {
+    StepKind, "step", "the name of a kind of step";
+    TakeOff "take off", From "from", Hand "from hand", To "to", Become "become", Place "place",
 }
 
 impl<K> Step<K> {

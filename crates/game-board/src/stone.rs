@@ -1,45 +1,30 @@
 //! Pieces of games in which all pieces are alike.
 
 use core::fmt;
-use core::str::FromStr;
 
-use game_core::text::Field;
-use game_core::{Player, TextError};
+use game_core::Player;
 
 use crate::piece::{Kind, Piece};
 
 /// The kind of the pieces in a game in which all pieces are alike. Its name is `stone`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct OnlyKind;
-
-impl OnlyKind {
-    /// The only kind.
-    pub const ALL: [Self; 1] = [Self];
+pub enum OnlyKind {
+    /// A stone.
+    #[default]
+    Stone,
 }
+
+game_core::names! { OnlyKind, "kind", "`stone`"; Stone "stone" 'S' }
 
 impl Kind for OnlyKind {
     const ALL: &'static [Self] = &Self::ALL;
 
     fn index(self) -> usize {
-        0
+        self.index()
     }
 
     fn letter(self) -> char {
-        'S'
-    }
-}
-
-impl fmt::Display for OnlyKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad("stone")
-    }
-}
-
-impl FromStr for OnlyKind {
-    type Err = TextError;
-
-    fn from_str(text: &str) -> Result<Self, TextError> {
-        Field::new("kind", text).named_one_of(&Self::ALL, "`stone`")
+        self.letter()
     }
 }
 
@@ -51,8 +36,8 @@ impl FromStr for OnlyKind {
 /// use game_core::Color;
 /// let stone = Stone(Color::White);
 /// assert_eq!((stone.to_string(), stone.kind().to_string()), ("w".into(), "stone".into()));
-/// assert_eq!(Stone::of(Some(Color::White), OnlyKind), Some(stone));
-/// assert_eq!(Stone::<Color>::of(None, OnlyKind), None);
+/// assert_eq!(Stone::of(Some(Color::White), OnlyKind::Stone), Some(stone));
+/// assert_eq!(Stone::<Color>::of(None, OnlyKind::Stone), None);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Stone<P>(pub P);
@@ -70,7 +55,7 @@ impl<P: Player> Piece for Stone<P> {
     }
 
     fn kind(self) -> OnlyKind {
-        OnlyKind
+        OnlyKind::Stone
     }
 }
 

@@ -1,8 +1,9 @@
 //! Error types that all games share.
 
+use alloc::vec;
+use alloc::vec::Vec;
 use core::fmt;
 
-use smallvec::SmallVec;
 use thiserror::Error;
 
 use crate::text::{Field, TextError};
@@ -56,64 +57,27 @@ impl<I: fmt::Debug + fmt::Display> InText for ParseMoveError<I> {
 /// rest are counted, so an error stays small.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problems<P> {
-    first: SmallVec<[P; 1]>,
+    first: Vec<P>,
     more: usize,
-}
-
-/// Problems collected during a check, possibly none.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Findings<P>(Problems<P>);
-
-impl<P> Findings<P> {
-    /// Creates an empty collection.
-    #[must_use]
-    pub fn new() -> Self {
-        Self(Problems {
-            first: SmallVec::new(),
-            more: 0,
-        })
-    }
-
-    /// Adds a problem.
-    pub fn push(&mut self, problem: P) {
-        let Problems { first, more } = &mut self.0;
-        if first.len() < Problems::<P>::MAX {
-            first.push(problem);
-        } else {
-            *more = more.saturating_add(1);
-        }
-    }
-
-    /// Returns `value` if no problem was found.
-    ///
-    /// # Errors
-    /// The problems that were found.
-    pub fn none_or<T>(self, value: T) -> Result<T, Problems<P>> {
-        if self.0.first.is_empty() {
-            Ok(value)
-        } else {
-            Err(self.0)
-        }
-    }
-}
-
-impl<P> Default for Findings<P> {
-    fn default() -> Self {
-        Self::new()
-    }
-}
-
-impl<P> Extend<P> for Findings<P> {
-    fn extend<I: IntoIterator<Item = P>>(&mut self, problems: I) {
-        for problem in problems {
-            self.push(problem);
-        }
-    }
 }
 
 impl<P> Problems<P> {
     /// The maximum number of problems that are kept.
     const MAX: usize = 16;
+
+    /// Returns `value` if no problem was found.
+    ///
+    /// # Errors
+    /// The problems that were found.
+    pub fn none_or<T>(found: impl IntoIterator<Item = P>, value: T) -> Result<T, Self> {
+        let mut found = found.into_iter();
+        let first: Vec<P> = found.by_ref().take(Self::MAX).collect();
+        if first.is_empty() {
+            return Ok(value);
+        }
+        let more = found.count();
+        Err(Self { first, more })
+    }
 
     /// Returns the problems that are kept, in the order in which they were found.
     pub fn as_slice(&self) -> &[P] {
@@ -151,7 +115,7 @@ impl<'a, P> IntoIterator for &'a Problems<P> {
 
 impl<P> IntoIterator for Problems<P> {
     type Item = P;
-    type IntoIter = smallvec::IntoIter<[P; 1]>;
+    type IntoIter = vec::IntoIter<P>;
     fn into_iter(self) -> Self::IntoIter {
         self.first.into_iter()
     }
@@ -214,13 +178,15 @@ impl<P: fmt::Debug + fmt::Display> ParsePositionError<P> {
     /// Creates the error for a single problem, placed at the beginning of the text in the field
     /// with this name.
     pub fn of_field(field: &'static str, problem: P) -> Self {
-        let mut findings = Findings::new();
-        findings.push(Located {
+        let located = Located {
             field,
             offset: 0,
             problem,
-        });
-        Self::Invalid(findings.0)
+        };
+        Self::Invalid(Problems {
+            first: vec![located],
+            more: 0,
+        })
     }
 }
 

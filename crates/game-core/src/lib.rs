@@ -47,7 +47,7 @@ mod words;
 
 pub use claim::{Claim, ClaimRule};
 pub use color::Color;
-pub use error::{Findings, InText, Located, ParseMoveError, ParsePositionError, Problems};
+pub use error::{InText, Located, ParseMoveError, ParsePositionError, Problems};
 pub use game::{Game, MoveList, OutcomeOf, Scores};
 pub use history::{ClaimError, History, PlayError};
 pub use lots::Lots;

@@ -1,10 +1,10 @@
 //! The ways in which a game can start.
 
-use core::fmt::{self, Debug, Display};
+use core::fmt::{Debug, Display};
 use core::hash::Hash;
 use core::str::FromStr;
 
-use crate::text::{Field, TextError};
+use crate::text::TextError;
 
 /// The ways in which a game can start: setups of the board, or sets of rules. `Default` is the
 /// usual start, `Display` writes the name and `FromStr` parses it.
@@ -14,8 +14,8 @@ use crate::text::{Field, TextError};
 /// ```
 /// use game_core::OnlyStart;
 ///
-/// assert_eq!(OnlyStart::ALL, [OnlyStart]);
-/// assert_eq!("standard".parse(), Ok(OnlyStart));
+/// assert_eq!(OnlyStart::ALL, [OnlyStart::Standard]);
+/// assert_eq!("standard".parse(), Ok(OnlyStart::Standard));
 /// ```
 pub trait Start:
     Copy + Eq + Hash + Debug + Default + Display + FromStr<Err = TextError> + Send + Sync + 'static
@@ -26,27 +26,14 @@ pub trait Start:
 
 /// The start of a game that has only one start. Its name is `standard`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct OnlyStart;
-
-impl OnlyStart {
-    /// The only start.
-    pub const ALL: [Self; 1] = [Self];
+pub enum OnlyStart {
+    /// The usual start.
+    #[default]
+    Standard,
 }
+
+crate::names! { OnlyStart, "start", "`standard`"; Standard "standard" }
 
 impl Start for OnlyStart {
     const ALL: &'static [Self] = &Self::ALL;
-}
-
-impl Display for OnlyStart {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad("standard")
-    }
-}
-
-impl FromStr for OnlyStart {
-    type Err = TextError;
-
-    fn from_str(text: &str) -> Result<Self, TextError> {
-        Field::new("start", text).named_one_of(&Self::ALL, "`standard`")
-    }
 }

@@ -1,8 +1,10 @@
 //! The builder, which checks that a position is valid (N14).
 
+use alloc::vec::Vec;
+
 use board_geom::{Cell, CellMap};
+use game_core::Problems;
 use game_core::text::Capitalized;
-use game_core::{Findings, Problems};
 use thiserror::Error;
 
 use crate::board::BOARD;
@@ -166,7 +168,7 @@ impl Builder {
     /// # Errors
     /// All problems of the position.
     pub fn build(&self) -> Result<Position, Problems<Problem>> {
-        let mut problems = Findings::new();
+        let mut problems = Vec::new();
         problems.extend(self.off_board().map(Problem::NoSuchCell));
         for kind in Kind::ALL {
             let found = self.material(kind);
@@ -182,7 +184,7 @@ impl Builder {
             problems.push(Problem::TurnZero);
         }
         problems.extend(self.victory_problem());
-        problems.none_or(())?;
+        Problems::none_or(problems, ())?;
 
         let mut position = Position::vacant(self.rules, self.to_move, self.turn);
         for (cell, piece) in self.pieces() {

@@ -1,8 +1,10 @@
 //! The start position (T1), and the builder that validates any other position (T13).
 
+use alloc::vec::Vec;
+
 use board_geom::{Cell, CellMap};
 use game_core::text::{Capitalized, Counted, InWords};
-use game_core::{Color, Findings, Problems};
+use game_core::{Color, Problems};
 use thiserror::Error;
 
 use crate::board::{BOARD, EDGE};
@@ -136,7 +138,7 @@ impl Builder {
     /// # Errors
     /// All problems of the position.
     pub fn build(&self) -> Result<Position, Problems<Problem>> {
-        let mut problems = Findings::new();
+        let mut problems = Vec::new();
         problems.extend(self.off_board().map(Problem::NoSuchCell));
         for color in Color::ALL {
             self.check_set(color, &mut problems);
@@ -161,7 +163,7 @@ impl Builder {
         if wrong_turn {
             problems.push(Problem::WrongTurn(self.to_move));
         }
-        problems.none_or(())?;
+        Problems::none_or(problems, ())?;
 
         let mut position = Position::empty(self.to_move, self.rules);
         for (square, piece) in self.pieces() {
@@ -170,7 +172,7 @@ impl Builder {
         Ok(position)
     }
 
-    fn check_set(&self, color: Color, problems: &mut Findings<Problem>) {
+    fn check_set(&self, color: Color, problems: &mut Vec<Problem>) {
         for kind in Kind::ALL {
             let found = self.count(Piece { color, kind });
             if found > usize::from(kind.set_size()) {

@@ -1,9 +1,10 @@
 //! The builder of positions, which checks them (M24 to M26).
 
 use alloc::boxed::Box;
+use alloc::vec::Vec;
 
 use board_geom::{Cell, CellMap};
-use game_core::{Findings, Problems};
+use game_core::Problems;
 
 use crate::board::{BOARD, RANK_3, RIM, inward_of, outward_of};
 use crate::castling::{CASTLES, CastlingRights};
@@ -156,7 +157,7 @@ impl Builder {
     /// All problems of the position. Whether the player to move is out already (M24, M26) is
     /// checked only if there is no other problem.
     pub fn build(&self) -> Result<Position, Problems<Problem>> {
-        let mut problems = Findings::new();
+        let mut problems = Vec::new();
         problems.extend(self.off_board().map(Problem::NoSuchCell));
         self.check_pieces(&mut problems);
         self.check_players(&mut problems);
@@ -165,19 +166,19 @@ impl Builder {
         if self.round == 0 {
             problems.push(Problem::RoundZero);
         }
-        problems.none_or(())?;
+        Problems::none_or(problems, ())?;
 
         let position = self.position();
         let mut settled = position;
         settled.settle();
-        let mut problems = Findings::new();
+        let mut problems = Vec::new();
         if settled != position {
             problems.push(Problem::WouldBeOut {
                 color: self.to_move,
                 settled: Box::new(settled),
             });
         }
-        problems.none_or(position)
+        Problems::none_or(problems, position)
     }
 
     /// Returns the position as set up and checked.
@@ -215,7 +216,7 @@ impl Builder {
             .map(|piece| piece.color)
     }
 
-    fn check_pieces(&self, problems: &mut Findings<Problem>) {
+    fn check_pieces(&self, problems: &mut Vec<Problem>) {
         let position = self.position_of_pieces();
         let pawns = position.inward | position.outward;
         problems.extend((pawns & RIM).iter().map(Problem::PawnOnRim));
@@ -238,7 +239,7 @@ impl Builder {
         }
     }
 
-    fn check_players(&self, problems: &mut Findings<Problem>) {
+    fn check_players(&self, problems: &mut Vec<Problem>) {
         if self.is_out(self.to_move) {
             problems.push(Problem::OutToMove(self.to_move));
         }
@@ -270,7 +271,7 @@ impl Builder {
         position
     }
 
-    fn check_castling(&self, problems: &mut Findings<Problem>) {
+    fn check_castling(&self, problems: &mut Vec<Problem>) {
         for (color, wing) in self.castling.iter() {
             let castle = &CASTLES[color.index()][wing as usize];
             let holds = |cell, kind| self.pieces.get(cell) == Some(Piece::new(color, kind));
@@ -286,7 +287,7 @@ impl Builder {
         }
     }
 
-    fn check_en_passant(&self, problems: &mut Findings<Problem>) {
+    fn check_en_passant(&self, problems: &mut Vec<Problem>) {
         let mut earlier = ColorSet::EMPTY;
         for cell in self.en_passant.into_iter().flatten() {
             problems.extend(self.en_passant_problem(cell, earlier));

@@ -2,7 +2,7 @@
 use std::ops::ControlFlow;
 
 use game_core::{
-    Claim, Color, Findings, Game, Located, OnlyStart, ParseMoveError, ParsePositionError, Player,
+    Claim, Color, Game, Located, OnlyStart, ParseMoveError, ParsePositionError, Player, Problems,
     TwoPlayers,
 };
 use game_testkit::conformance::Suite;
@@ -73,14 +73,14 @@ fn a_game_need_not_know_check_score_or_claims() {
 
 #[test]
 fn the_only_start_is_called_standard() {
-    assert_eq!(OnlyStart::ALL, [OnlyStart]);
-    assert_eq!(OnlyStart.to_string(), "standard");
-    assert_eq!("standard".parse(), Ok(OnlyStart));
+    assert_eq!(OnlyStart::ALL, [OnlyStart::Standard]);
+    assert_eq!(OnlyStart::Standard.to_string(), "standard");
+    assert_eq!("standard".parse(), Ok(OnlyStart::Standard));
     assert_eq!(
         "stand".parse::<OnlyStart>().unwrap_err().to_string(),
         "start, byte 5: expected `standard`, got the end"
     );
-    assert_eq!(format!("{OnlyStart:>9}"), " standard");
+    assert_eq!(format!("{:>9}", OnlyStart::Standard), " standard");
 }
 
 #[test]
@@ -112,9 +112,7 @@ fn positions_are_refused_for_their_form_or_their_problems() {
         offset: 0,
         problem: Problem::Turns,
     };
-    let mut found = Findings::new();
-    found.push(problem);
-    let problems = found.none_or(()).unwrap_err();
+    let problems = Problems::none_or([problem], ()).unwrap_err();
     let invalid = "3/3/xx1".parse::<Noughts>().unwrap_err();
     assert_eq!(invalid, ParsePositionError::Invalid(problems));
     assert_eq!(invalid.to_string(), "rows, byte 0: the players take turns");
@@ -137,7 +135,7 @@ fn all_problems_are_told_at_once() {
     assert!(fields.eq(["cells", "side"]));
     let offsets = problems.map(|located| located.offset);
     assert_eq!(offsets.to_string(), "0; 7");
-    assert_eq!(Findings::<u8>::default().none_or('x'), Ok('x'));
+    assert_eq!(Problems::<u8>::none_or([], 'x'), Ok('x'));
 }
 
 #[test]
@@ -158,9 +156,7 @@ fn colors_have_names_letters_and_opponents() {
 
 #[test]
 fn however_much_is_wrong_the_error_is_small() {
-    let mut found = Findings::new();
-    found.extend(0..1_000_000_u32);
-    let problems = found.none_or(()).unwrap_err();
+    let problems = Problems::none_or(0..1_000_000_u32, ()).unwrap_err();
     assert_eq!(problems.len(), 1_000_000);
     assert_eq!(problems.as_slice().len(), 16);
     assert!(problems.iter().copied().eq(0..16));
@@ -171,9 +167,8 @@ fn however_much_is_wrong_the_error_is_small() {
     let others = problems.clone().map(|number| number + 1);
     assert_eq!((others.len(), others.as_slice()[0]), (1_000_000, 1));
 
-    let mut full = Findings::new();
-    full.extend(0..16_u32);
-    assert!(full.none_or(()).unwrap_err().to_string().ends_with("; 15"));
+    let full = Problems::none_or(0..16_u32, ()).unwrap_err();
+    assert!(full.to_string().ends_with("; 15"));
 }
 
 #[test]

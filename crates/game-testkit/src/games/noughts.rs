@@ -21,7 +21,7 @@ use board_geom::{CellMap, Set64};
 use game_board::{Empty, read_cell, read_rows, write_rows};
 use game_core::text::{Capitalized, Field, fields};
 use game_core::{
-    Findings, ParseMoveError, ParsePositionError, Problems, TextError, debug_as_text, random_keys,
+    ParseMoveError, ParsePositionError, Problems, TextError, debug_as_text, random_keys,
     serde_as_text,
 };
 use thiserror::Error;
@@ -397,7 +397,7 @@ impl Builder {
     /// # Errors
     /// The problems of the position.
     pub fn build(&self) -> Result<Position, Problems<Problem>> {
-        let mut found = Findings::new();
+        let mut found = Vec::new();
         found.extend(self.off_board().map(Problem::NoSuchCell));
         let position = self.position();
         let [crosses, noughts] = position.marks.map(Set64::len);
@@ -406,7 +406,7 @@ impl Builder {
         } else if self.to_move != position.to_move() {
             found.push(Problem::Turn(position.to_move()));
         }
-        found.none_or(position)
+        Problems::none_or(found, position)
     }
 }
 

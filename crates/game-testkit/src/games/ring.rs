@@ -14,7 +14,7 @@ use std::str::FromStr;
 
 use game_core::text::{Field, fields};
 use game_core::{
-    Claim, ClaimRule, Findings, Game, Outcome, ParsePositionError, Player, Ranking, TextError,
+    Claim, ClaimRule, Game, Outcome, ParsePositionError, Player, Problems, Ranking, TextError,
     random_keys, serde_as_text,
 };
 use thiserror::Error;
@@ -214,7 +214,7 @@ impl FromStr for Ring {
             ring.tokens[walker(token)?.index()] = place;
             seen += 1;
         }
-        let mut problems = Findings::new();
+        let mut problems = Vec::new();
         if seen != 3 || ring.tokens.contains(&u8::MAX) {
             problems.push(Problem::Tokens);
         }
@@ -222,7 +222,7 @@ impl FromStr for Ring {
             problems.push(Problem::SideIsOut);
         }
         ring.key = ring.key_from_scratch();
-        problems.none_or(ring).map_err(|problems| {
+        Problems::none_or(problems, ring).map_err(|problems| {
             ParsePositionError::invalid(problems, |problem| match problem {
                 Problem::Tokens => cells,
                 Problem::SideIsOut => side,

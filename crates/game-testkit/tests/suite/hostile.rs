@@ -31,7 +31,7 @@ fn message(check: impl FnOnce()) -> Option<String> {
 fn is_found<const FAULT: u8>() -> bool {
     let moves = Faulty::<FAULT>::default().legal_moves();
     let found = message(|| {
-        let mut position = Faulty::<FAULT>::start(OnlyStart);
+        let mut position = Faulty::<FAULT>::start(OnlyStart::Standard);
         for &mv in &moves {
             for &other in &moves {
                 check_move(&position, other);
@@ -77,7 +77,7 @@ fn what_a_property_finds_is_small_and_readable() {
 
 #[test]
 fn a_failed_suite_is_told_as_it_is() {
-    let mut position = Faulty::<WRONG_TEXT>::start(OnlyStart);
+    let mut position = Faulty::<WRONG_TEXT>::start(OnlyStart::Standard);
     position.play_unchecked("b2".parse().unwrap());
     let found = message(|| check_position(&position)).unwrap();
     assert!(

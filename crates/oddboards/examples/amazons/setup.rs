@@ -2,7 +2,7 @@
 
 use board_geom::{Cell, CellMap};
 use game_core::text::{Capitalized, Counted, InWords};
-use game_core::{Color, Findings, Problems};
+use game_core::{Color, Problems};
 use thiserror::Error;
 
 use crate::board::BOARD;
@@ -82,7 +82,7 @@ impl Builder {
     /// # Errors
     /// All problems of the position.
     pub fn build(&self) -> Result<Position, Problems<Problem>> {
-        let mut problems = Findings::new();
+        let mut problems = Vec::new();
         problems.extend(self.off_board().map(Problem::NoSuchCell));
         for color in Color::ALL {
             let amazon = Piece::Amazon(color);
@@ -91,7 +91,7 @@ impl Builder {
                 problems.push(Problem::TooManyPieces { color, found });
             }
         }
-        problems.none_or(())?;
+        Problems::none_or(problems, ())?;
 
         let mut position = Position::empty(self.to_move);
         for (square, piece) in self.pieces() {
