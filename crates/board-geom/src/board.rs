@@ -73,7 +73,9 @@ pub trait Board: Sync {
 
     /// Returns the middle of `cell` in the plane, where a piece stands, or `None` if `cell` is not
     /// on the board.
-    fn center(&self, cell: Cell) -> Option<Point>;
+    fn center(&self, cell: Cell) -> Option<Point> {
+        Some(self.outline(cell)?.center())
+    }
 
     /// Returns the outline of `cell` in the plane, or `None` if `cell` is not on the board.
     fn outline(&self, cell: Cell) -> Option<Outline>;
@@ -138,10 +140,6 @@ impl<const SLOTS: usize, const WORDS: usize> Board for Graph<SLOTS, WORDS> {
 
     fn shade(&self, cell: Cell) -> Option<Shade> {
         self.shade(cell)
-    }
-
-    fn center(&self, cell: Cell) -> Option<Point> {
-        self.center(cell)
     }
 
     fn outline(&self, cell: Cell) -> Option<Outline> {

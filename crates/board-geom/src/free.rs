@@ -320,18 +320,15 @@ const fn wrong_site(sites: &[Site]) -> Option<LinkError> {
         if !outline.is_sound() {
             return Some(LinkError::Outline(second));
         }
-        const_for!(first in 0..second => {
-            if equal(name, sites[first].name) {
-                return Some(LinkError::SameName { first, second });
+        let (before, _) = sites.split_at(second);
+        if let Some(first) = named(before, name) {
+            return Some(LinkError::SameName { first: first.index(), second });
+        }
+        if let Some((file, rank)) = *coordinates {
+            if let Some(first) = cell(before, file, rank) {
+                return Some(LinkError::SameCoordinates { first: first.index(), second });
             }
-            if let (Some((file, rank)), Some((other_file, other_rank))) =
-                (*coordinates, sites[first].coordinates)
-            {
-                if file.index() == other_file.index() && rank.index() == other_rank.index() {
-                    return Some(LinkError::SameCoordinates { first, second });
-                }
-            }
-        });
+        }
     });
     None
 }

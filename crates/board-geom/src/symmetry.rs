@@ -150,22 +150,34 @@ const fn identical_cells<const SLOTS: usize>() -> [Cell; SLOTS] {
     cells
 }
 
+/// Returns the map that turns a ring of headings clockwise by some places, and mirrors it first if
+/// `mirrored`: the first heading of the ring keeps its place, and the second and the last change
+/// places. The other headings become their own images.
+const fn ring_map(ring: Headings, places: usize, mirrored: bool) -> [Heading; 8] {
+    let mut headings = Heading::ALL;
+    let mut count = 0;
+    const_for!(heading in 0..8 => {
+        if ring.has(Heading::ALL[heading]) {
+            headings[count] = Heading::ALL[heading];
+            count += 1;
+        }
+    });
+    let mut images = Heading::ALL;
+    const_for!(index in 0..count => {
+        let place = if mirrored { count - index } else { index };
+        images[headings[index].index()] = headings[(place + places) % count];
+    });
+    images
+}
+
 /// Returns the headings turned clockwise by `eighths` of a full turn.
 const fn turned(eighths: usize) -> [Heading; 8] {
-    let mut headings = Heading::ALL;
-    const_for!(heading in 0..8 => {
-        headings[heading] = Heading::ALL[heading].turned(eighths);
-    });
-    headings
+    ring_map(Headings::all(), eighths, false)
 }
 
 /// Returns the headings seen in a mirror that exchanges east and west, then turned.
 const fn mirrored_and_turned(eighths: usize) -> [Heading; 8] {
-    let mut headings = Heading::ALL;
-    const_for!(heading in 0..8 => {
-        headings[heading] = Heading::ALL[heading].mirrored().turned(eighths);
-    });
-    headings
+    ring_map(Headings::all(), eighths, true)
 }
 
 impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
@@ -360,29 +372,15 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
 
     /// Returns the ways to turn the headings of the board as a whole, then to mirror and turn them.
     fn heading_maps(&self) -> impl Iterator<Item = [Heading; 8]> + use<SLOTS, WORDS> {
-        let mut ring = [Heading::North; 8];
-        let mut count = 0;
-        for heading in Heading::ALL {
-            if self.headings().has(heading) {
-                ring[count] = heading;
-                count += 1;
-            }
-        }
+        let ring = self.headings();
+        let count = ring.bits().count_ones() as usize;
         // Boards of files and ranks turn by quarters.
         let places = if self.shape() == Shape::Free { 1 } else { 2 };
         let turns = move || (0..count.max(1)).step_by(places);
         // Two headings or fewer look the same in the mirror.
         let mirrors = turns().filter(move |_| count > 2);
-        let map = move |image: &dyn Fn(usize) -> usize| {
-            let mut headings = Heading::ALL;
-            for (index, heading) in ring[..count].iter().enumerate() {
-                headings[heading.index()] = ring[image(index) % count];
-            }
-            headings
-        };
-        turns()
-            .map(move |turn| map(&|index| index + turn))
-            .chain(mirrors.map(move |turn| map(&|index| turn + count - index)))
+        let turned = turns().map(move |turn| ring_map(ring, turn, false));
+        turned.chain(mirrors.map(move |turn| ring_map(ring, turn, true)))
     }
 
     /// Returns `files` modulo the number of files.
@@ -432,16 +430,11 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
     /// The board is polar with an odd number of files, or no such half turn exists.
     pub const fn half_turn(&self) -> Result<Symmetry<SLOTS>, SymmetryError> {
         match self.shape() {
-            Shape::Square | Shape::Lattice => self.taking_a1(
-                self.file_count().wrapping_sub(1),
-                self.rank_count().wrapping_sub(1),
-                turned(4),
-            ),
             Shape::Polar(_) if self.file_count() % 2 == 1 => {
                 Err(SymmetryError::OddFiles(self.file_count()))
             }
             Shape::Polar(_) => self.rotation(self.file_count() / 2),
-            Shape::Free => {
+            Shape::Square | Shape::Lattice | Shape::Free => {
                 let first = Cell::from_index(0);
                 let mut rest = self.cells();
                 let mut made = self.symmetry_taking(first, first, turned(4));
