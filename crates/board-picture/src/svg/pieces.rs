@@ -8,6 +8,7 @@ use board_geom::{Cell, Point};
 
 use super::ink::NAME;
 use super::{Svg, write_text};
+use crate::art::Drawing;
 use crate::plane::{Plan, Vector};
 use crate::projection::{MARGIN, TRAY, count};
 use crate::write::{Escaped, Number};
@@ -137,8 +138,7 @@ fn write_piece(
         },
         art => art,
     };
-    let drawing = art.drawing();
-    let (body, lines) = (drawing.body, drawing.lines);
+    let Drawing { body, lines } = art.drawing();
     if piece.fallen {
         let turn = if art == Art::King {
             r#" transform="rotate(90 50 46)""#
