@@ -1,5 +1,6 @@
 //! The record of a game: its moves, repetitions and claims.
 
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
 
@@ -391,30 +392,16 @@ impl<G: Game> Eq for History<G> {}
 /// Writes the start, the moves and the current position as text.
 impl<G: Game> fmt::Debug for History<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let moves: Vec<String> = self.moves().map(|mv| mv.to_string()).collect();
         f.debug_struct("History")
             .field("start", &format_args!("{}", self.first_position()))
-            .field("moves", &format_args!("[{}]", Spaced(self)))
+            .field("moves", &format_args!("[{}]", moves.join(" ")))
             .field("position", &format_args!("{}", self.position()))
             .field("claimed", &self.claimed())
             .finish()
     }
 }
 
-/// The moves separated by spaces.
-struct Spaced<'a, G: Game>(&'a History<G>);
-
-impl<G: Game> fmt::Display for Spaced<'_, G> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut separator = "";
-        self.0.moves().try_for_each(|mv| {
-            write!(f, "{separator}{mv}")?;
-            separator = " ";
-            Ok(())
-        })
-    }
-}
-
-/// Copies the keys of the positions so far, and no positions.
 impl<G: Game> From<&History<G>> for Repetitions {
     fn from(game: &History<G>) -> Self {
         game.repetitions.clone()

@@ -367,7 +367,7 @@ pub fn fields<'a, const N: usize>(
     line: &'a str,
     names: [&'static str; N],
 ) -> Result<[Field<'a>; N], TextError> {
-    let (fields, rest) = split_fields(line, names)?;
+    let (fields, rest) = fields_and_last(line, names, "line")?;
     match rest {
         None => Ok(fields),
         Some(rest) => Err(passed_end(line, &fields, rest)),
@@ -395,7 +395,28 @@ pub fn fields_and_last<'a, const N: usize>(
     names: [&'static str; N],
     last: &'static str,
 ) -> Result<([Field<'a>; N], Option<Field<'a>>), TextError> {
-    let (fields, rest) = split_fields(line, names)?;
+    let whole = Field::new(names.first().copied().unwrap_or("line"), line);
+    if !line.is_ascii() {
+        let at = line.find(|c: char| !c.is_ascii()).unwrap_or(0);
+        return Err(whole.error(at, "ASCII"));
+    }
+    // An empty line has no fields, which is valid if none are expected.
+    let mut rest = (N > 0 || !line.is_empty()).then_some(whole);
+    let mut fields = [whole; N];
+    for (slot, name) in fields.iter_mut().zip(names) {
+        let Some(from) = rest.filter(|rest| !rest.text.is_empty()) else {
+            let end = whole.named(name).error(line.len(), "this field");
+            return Err(TextError {
+                found: Found::Missing,
+                ..end
+            });
+        };
+        let (field, tail) = from.named(name).split_once(' ');
+        if field.text.is_empty() {
+            return Err(from.named(name).error(0, "one space between fields"));
+        }
+        (*slot, rest) = (field, tail);
+    }
     match rest {
         Some(rest) if rest.text.is_empty() => Err(passed_end(line, &fields, rest)),
         rest => Ok((fields, rest.map(|rest| rest.named(last)))),
@@ -451,36 +472,6 @@ pub fn read_variant<T: Copy + Default + PartialEq + fmt::Display>(
 fn passed_end<'a>(line: &'a str, fields: &[Field<'a>], rest: Field<'a>) -> TextError {
     let name = fields.last().map_or(rest.name, |last| last.name);
     Field::new(name, line).error(rest.offset.saturating_sub(1), "the end of the line")
-}
-
-/// Returns the fields with these names, and the text after the space that follows them.
-fn split_fields<'a, const N: usize>(
-    line: &'a str,
-    names: [&'static str; N],
-) -> Result<([Field<'a>; N], Option<Field<'a>>), TextError> {
-    let whole = Field::new(names.first().copied().unwrap_or("line"), line);
-    if !line.is_ascii() {
-        let at = line.find(|c: char| !c.is_ascii()).unwrap_or(0);
-        return Err(whole.error(at, "ASCII"));
-    }
-    // An empty line has no fields, which is valid if none are expected.
-    let mut rest = (N > 0 || !line.is_empty()).then_some(whole);
-    let mut fields = [whole; N];
-    for (slot, name) in fields.iter_mut().zip(names) {
-        let Some(from) = rest.filter(|rest| !rest.text.is_empty()) else {
-            let end = whole.named(name).error(line.len(), "this field");
-            return Err(TextError {
-                found: Found::Missing,
-                ..end
-            });
-        };
-        let (field, tail) = from.named(name).split_once(' ');
-        if field.text.is_empty() {
-            return Err(from.named(name).error(0, "one space between fields"));
-        }
-        (*slot, rest) = (field, tail);
-    }
-    Ok((fields, rest))
 }
 
 /// Writes the items of a list with `separator` between them, or `-` if there are none.
