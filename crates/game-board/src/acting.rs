@@ -10,7 +10,7 @@ use crate::choices::Choices;
 use crate::on_board::{KindOf, OnBoard, StepOf, StepsOf};
 use crate::piece::Kind;
 use crate::planes::Layout;
-use crate::step::Step;
+use crate::step::{Step, StepKind};
 use crate::symmetry::Symmetry;
 
 /// The error of an action that cannot be taken.
@@ -39,16 +39,19 @@ pub const DONE: usize = 0;
 /// piece.
 pub fn action_count<G: OnBoard>() -> usize {
     match G::MOVES {
-        0 => G::STEPS.iter().fold(1, |count, kind| {
-            count + numbers_of::<G>(kind.names_a_cell())
-        }),
+        0 => 1 + step_count::<G>(),
         moves => moves as usize,
     }
 }
 
-/// Returns the number of steps of a kind that names a cell, or that names a kind of piece.
-fn numbers_of<G: OnBoard>(names_a_cell: bool) -> usize {
-    if names_a_cell {
+/// Returns the number of steps of all kinds.
+fn step_count<G: OnBoard>() -> usize {
+    G::STEPS.iter().map(|&kind| numbers_of::<G>(kind)).sum()
+}
+
+/// Returns the number of steps of a kind.
+fn numbers_of<G: OnBoard>(kind: StepKind) -> usize {
+    if kind.names_a_cell() {
         G::board().slots()
     } else {
         <KindOf<G> as Kind>::ALL.len()
@@ -62,7 +65,7 @@ fn action_of<G: OnBoard>(step: StepOf<G>) -> Option<usize> {
     };
     let mut first = 1;
     for kind in G::STEPS {
-        let numbers = numbers_of::<G>(kind.names_a_cell());
+        let numbers = numbers_of::<G>(*kind);
         if *kind == wanted {
             let cell = step.cell().map(Cell::index);
             let index = cell.or_else(|| step.piece().map(Kind::index))?;
@@ -79,7 +82,7 @@ fn step_of<G: OnBoard>(action: usize) -> Option<StepOf<G>> {
         return Some(Step::Pass);
     };
     for kind in G::STEPS {
-        let numbers = numbers_of::<G>(kind.names_a_cell());
+        let numbers = numbers_of::<G>(*kind);
         if index < numbers {
             return if kind.names_a_cell() {
                 kind.on(Cell::new(index)?)
@@ -95,9 +98,7 @@ fn step_of<G: OnBoard>(action: usize) -> Option<StepOf<G>> {
 /// Returns a step of the game by number. The number wraps around.
 #[cfg(feature = "arbitrary")]
 pub(crate) fn any_step<G: OnBoard>(number: usize) -> Option<StepOf<G>> {
-    let kinds = G::STEPS.iter();
-    let count: usize = kinds.map(|kind| numbers_of::<G>(kind.names_a_cell())).sum();
-    step_of::<G>(1 + number % count.max(1))
+    step_of::<G>(1 + number % step_count::<G>().max(1))
 }
 
 /// Returns the numbers of the steps of a move, in the frame of the board.

@@ -1,6 +1,6 @@
 //! Cells in texts.
 
-use board_geom::{Cell, CellSet, Graph};
+use board_geom::{Board, Cell, CellSet, Graph};
 use game_core::TextError;
 use game_core::text::Field;
 
@@ -27,26 +27,22 @@ const LONGEST_NAME: usize = 16;
 ///
 /// # Errors
 /// The text does not begin with a cell of the board. `expected` is the expectation in the error.
-pub fn split_cell<'a, const SLOTS: usize, const WORDS: usize>(
-    board: &Graph<SLOTS, WORDS>,
+pub fn split_cell<'a>(
+    board: &dyn Board,
     text: Field<'a>,
     expected: &'static str,
 ) -> Result<(Cell, Field<'a>), TextError> {
-    let found = longest_cell(text, |name| board.parse_cell(name).ok());
-    found.ok_or_else(|| {
-        let names = board.cells().iter().map(|cell| board.name(cell));
+    longest_cell(board, text).ok_or_else(|| {
+        let names = board.cells().map(|cell| board.name(cell));
         text.error_unlike(names, expected)
     })
 }
 
 /// Returns the cell with the longest name at the beginning of a text, and the rest.
-pub(crate) fn longest_cell(
-    text: Field<'_>,
-    parse_cell: impl Fn(&str) -> Option<Cell>,
-) -> Option<(Cell, Field<'_>)> {
+pub(crate) fn longest_cell<'a>(board: &dyn Board, text: Field<'a>) -> Option<(Cell, Field<'a>)> {
     let longest = text.text().len().min(LONGEST_NAME);
     (1..=longest).rev().find_map(|len| {
-        let cell = parse_cell(text.text().get(..len)?)?;
+        let cell = board.parse_cell(text.text().get(..len)?).ok()?;
         Some((cell, text.split_at(len).1))
     })
 }
@@ -66,8 +62,8 @@ pub(crate) fn longest_cell(
 ///
 /// # Errors
 /// The text is not a cell of the board, or does not end after it.
-pub fn read_cell<const SLOTS: usize, const WORDS: usize>(
-    board: &Graph<SLOTS, WORDS>,
+pub fn read_cell(
+    board: &dyn Board,
     name: Field<'_>,
     expected: &'static str,
 ) -> Result<Cell, TextError> {

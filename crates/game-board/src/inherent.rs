@@ -9,7 +9,7 @@
 ///
 /// `Move`, `Color`, `Kind`, `Outcome`, `IllegalMove`, `MoveError`, `Start` and `BOARD` must be in
 /// scope at the call, and the position must have `pieces`, `kinds` and `occupied`. Every game has
-/// them under these names.
+/// them under these names. The position is called `Position`, too: the examples say so.
 #[macro_export]
 macro_rules! inherent {
     (
@@ -23,9 +23,10 @@ macro_rules! inherent {
         impl $position {
             /// Returns the starting position. [`Default`] returns that of the default start.
             ///
-            #[doc = concat!("```\nuse ", $path, "::{", stringify!($position), ", Start};")]
-            #[doc = concat!("let start = ", stringify!($position), "::start(Start::default());")]
-            #[doc = concat!("assert_eq!(start, ", stringify!($position), "::default());\n```")]
+            #[doc = concat!("```\nuse ", $path, "::{Position, Start};")]
+            /// let start = Position::start(Start::default());
+            /// assert_eq!(start, Position::default());
+            /// ```
             #[inline]
             pub fn start(start: Start) -> Self {
                 $crate::game_core::Game::start(start)
@@ -36,8 +37,8 @@ macro_rules! inherent {
             /// over, unless
             /// [`Game::MOVES_AFTER_OUTCOME`]($crate::game_core::Game::MOVES_AFTER_OUTCOME) is set.
             ///
-            #[doc = concat!("```\nuse ", $path, "::", stringify!($position), ";")]
-            #[doc = concat!("let start = ", stringify!($position), "::default();")]
+            #[doc = concat!("```\nuse ", $path, "::Position;")]
+            /// let start = Position::default();
             /// let moves = start.legal_moves();
             #[doc = concat!("assert!(moves.iter().any(|mv| mv.to_string() == \"", $legal, "\"));\n```")]
             #[inline]
@@ -47,8 +48,8 @@ macro_rules! inherent {
 
             /// Parses a legal move from the text that its `Display` writes.
             ///
-            #[doc = concat!("```\nuse ", $path, "::", stringify!($position), ";")]
-            #[doc = concat!("let start = ", stringify!($position), "::default();")]
+            #[doc = concat!("```\nuse ", $path, "::Position;")]
+            /// let start = Position::default();
             #[doc = concat!("let mv = start.parse_move(\"", $legal, "\")?;")]
             /// assert!(start.is_legal(mv));
             #[doc = concat!("let why_not = start.parse_move(\"", $illegal, "\").unwrap_err();")]
@@ -65,10 +66,10 @@ macro_rules! inherent {
 
             /// Plays a move.
             ///
-            #[doc = concat!("```\nuse ", $path, "::", stringify!($position), ";")]
-            #[doc = concat!("let mut game = ", stringify!($position), "::default();")]
+            #[doc = concat!("```\nuse ", $path, "::Position;")]
+            /// let mut game = Position::default();
             #[doc = concat!("game.play(\"", $legal, "\".parse()?)?;")]
-            #[doc = concat!("assert_ne!(game, ", stringify!($position), "::default());")]
+            /// assert_ne!(game, Position::default());
             /// # Ok::<(), Box<dyn std::error::Error>>(())
             /// ```
             ///
@@ -81,8 +82,9 @@ macro_rules! inherent {
 
             /// Returns how the game has ended, or `None` if it is not over.
             ///
-            #[doc = concat!("```\nuse ", $path, "::", stringify!($position), ";")]
-            #[doc = concat!("assert!(", stringify!($position), "::default().outcome().is_none());\n```")]
+            #[doc = concat!("```\nuse ", $path, "::Position;")]
+            /// assert!(Position::default().outcome().is_none());
+            /// ```
             #[inline]
             pub fn outcome(&self) -> Option<Outcome> {
                 $crate::game_core::Game::outcome(self)
@@ -91,8 +93,9 @@ macro_rules! inherent {
             /// Returns the side to move. Once the game is over, this is the player who would be
             /// next.
             ///
-            #[doc = concat!("```\nuse ", $path, "::{Color, ", stringify!($position), "};")]
-            #[doc = concat!("assert_eq!(", stringify!($position), "::default().to_move(), Color::ALL[0]);\n```")]
+            #[doc = concat!("```\nuse ", $path, "::{Color, Position};")]
+            /// assert_eq!(Position::default().to_move(), Color::ALL[0]);
+            /// ```
             #[inline]
             pub fn to_move(&self) -> Color {
                 $crate::game_core::Game::to_move(self)
@@ -100,8 +103,8 @@ macro_rules! inherent {
 
             /// Returns the position after a move. This position is not changed.
             ///
-            #[doc = concat!("```\nuse ", $path, "::", stringify!($position), ";")]
-            #[doc = concat!("let start = ", stringify!($position), "::default();")]
+            #[doc = concat!("```\nuse ", $path, "::Position;")]
+            /// let start = Position::default();
             #[doc = concat!("let next = start.after(\"", $legal, "\".parse()?)?;")]
             /// assert_ne!(next.to_move(), start.to_move());
             /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -117,8 +120,8 @@ macro_rules! inherent {
             /// Returns whether `mv` is legal. `mv` may be any move, including one from another
             /// position.
             ///
-            #[doc = concat!("```\nuse ", $path, "::", stringify!($position), ";")]
-            #[doc = concat!("let start = ", stringify!($position), "::default();")]
+            #[doc = concat!("```\nuse ", $path, "::Position;")]
+            /// let start = Position::default();
             /// assert!(start.legal_moves().iter().all(|&mv| start.is_legal(mv)));
             /// ```
             #[inline]
@@ -129,8 +132,8 @@ macro_rules! inherent {
             /// Returns the turn after these steps: the steps that can come next, and the move if it
             /// is complete. `&[]` is the beginning of a turn.
             ///
-            #[doc = concat!("```\nuse ", $path, "::", stringify!($position), ";")]
-            #[doc = concat!("let start = ", stringify!($position), "::default();")]
+            #[doc = concat!("```\nuse ", $path, "::Position;")]
+            /// let start = Position::default();
             /// // Takes the first option until a move is complete.
             /// let mut turn = start.choices(&[])?;
             /// while turn.complete().is_none() {
@@ -153,8 +156,8 @@ macro_rules! inherent {
 
             /// Returns the cells with pieces of `color` and `kind`.
             ///
-            #[doc = concat!("```\nuse ", $path, "::{Color, Kind, ", stringify!($position), "};")]
-            #[doc = concat!("let start = ", stringify!($position), "::default();")]
+            #[doc = concat!("```\nuse ", $path, "::{Color, Kind, Position};")]
+            /// let start = Position::default();
             /// let (color, kind) = (Color::ALL[0], Kind::ALL[0]);
             /// let both = start.pieces(color) & start.kinds(kind);
             /// assert_eq!(start.pieces_of(color, kind), both);
@@ -166,8 +169,8 @@ macro_rules! inherent {
 
             /// Returns the cells without a piece.
             ///
-            #[doc = concat!("```\nuse ", $path, "::{BOARD, ", stringify!($position), "};")]
-            #[doc = concat!("let start = ", stringify!($position), "::default();")]
+            #[doc = concat!("```\nuse ", $path, "::{BOARD, Position};")]
+            /// let start = Position::default();
             /// assert_eq!(start.empty_cells(), BOARD.cells() - start.occupied());
             /// ```
             #[inline]

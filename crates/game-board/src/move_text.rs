@@ -84,7 +84,7 @@ fn split_step<'a, G: OnBoard>(
 
 /// Parses the cell name at the beginning of a text. If several match, the longest one wins.
 fn split_name<G: OnBoard>(text: Field<'_>) -> Result<(Cell, Field<'_>), TextError> {
-    let found = longest_cell(text, |name| G::board().parse_cell(name).ok());
+    let found = longest_cell(G::board(), text);
     found.ok_or_else(|| text.error(0, "the name of a cell"))
 }
 
