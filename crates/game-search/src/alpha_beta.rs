@@ -1,18 +1,26 @@
 //! Alpha-beta search.
 
+use alloc::vec::Vec;
 use core::fmt;
+#[cfg(feature = "threads")]
+use core::num::NonZeroUsize;
 
 use game_core::{Game, History, Player};
 
+use crate::engine::{Engine, Thought};
 use crate::evaluation::Evaluation;
 use crate::limits::{Budget, Limits, Quiescence, until};
 use crate::memory::Memory;
+#[cfg(feature = "threads")]
+use crate::memory::Tasks;
 use crate::opponents::Opponents;
 use crate::order::Order;
 use crate::pruning::Pruning;
 use crate::pvs::Search;
 use crate::report::{Report, both};
 use crate::table::Table;
+#[cfg(feature = "threads")]
+use crate::threads::{Pool, run};
 use crate::tree::Tree;
 
 /// Alpha-beta search, the standard search for two-player games.
@@ -68,12 +76,14 @@ use crate::tree::Tree;
 /// ```
 #[derive(Clone)]
 pub struct AlphaBeta<G: Game, E> {
-    pub(crate) evaluation: E,
+    evaluation: E,
     opponents: Opponents,
     quiescence: Quiescence,
     pruning: Pruning,
-    pub(crate) table: Table<G::Move>,
-    pub(crate) order: Order<G::Move>,
+    table: Table<G::Move>,
+    order: Order<G::Move>,
+    /// The move ordering of each thread except the calling one.
+    helpers: Vec<Order<G::Move>>,
 }
 
 impl<G: Game, E: Evaluation<G>> AlphaBeta<G, E> {
@@ -92,6 +102,7 @@ impl<G: Game, E: Evaluation<G>> AlphaBeta<G, E> {
             pruning: Pruning::default(),
             table: Table::new(Self::TABLE_BYTES),
             order: Order::new(),
+            helpers: Vec::new(),
         }
     }
 
@@ -135,10 +146,52 @@ impl<G: Game, E: Evaluation<G>> AlphaBeta<G, E> {
         self
     }
 
+    /// Searches on `threads` threads that share the transposition table and defer moves that another
+    /// thread is searching (simplified ABDADA).
+    ///
+    /// As in _Lazy SMP_, all threads search the same root. Each thread keeps its own move ordering
+    /// and starts the next depth independently, but uses the results of the others through the
+    /// table. A thread defers a move that another thread is already searching until it has searched
+    /// the other moves of the position, so the threads spread over the tree. This is ABDADA (Weill,
+    /// The ABDADA distributed minimax-search algorithm, 1996) as simplified by Kerrigan, with a
+    /// small table of the moves being searched. The result comes from the thread that has completed
+    /// the greatest depth.
+    ///
+    /// The speedup is less than the number of threads, because some work is done twice. The result
+    /// depends on timing, so the same search can return another move the next time. Do not use more
+    /// threads than the machine has cores: they wait for each other, and the search answers late.
+    ///
+    /// ```
+    /// use std::num::NonZeroUsize;
+    /// use game_core::History;
+    /// use game_search::{AlphaBeta, ByScore, Limits};
+    /// use game_testkit::games::noughts::Position;
+    ///
+    /// let two = NonZeroUsize::new(2).ok_or("not zero")?;
+    /// let mut search = AlphaBeta::new(ByScore).with_threads(two);
+    /// let game = History::new("3/xx1/oo1".parse::<Position>()?);
+    /// let report = search.search(&game, Limits::depth(5));
+    /// assert_eq!(report.best(), Some("c2".parse()?));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[cfg(feature = "threads")]
+    #[must_use]
+    pub fn with_threads(mut self, threads: NonZeroUsize) -> Self {
+        self.helpers.resize_with(threads.get() - 1, Order::new);
+        self
+    }
+
+    /// Returns the number of searching threads: the calling one and those started for each search.
+    /// If the system refuses to start a thread, there are fewer.
+    pub fn threads(&self) -> usize {
+        1 + self.helpers.len()
+    }
+
     /// Forgets the results of earlier searches, for a new game.
     pub fn forget(&mut self) {
         self.table.clear();
         self.order.clear();
+        self.helpers.iter_mut().for_each(Order::clear);
     }
 
     /// Returns the size of the table in bytes. It is 0 before the first search.
@@ -154,6 +207,10 @@ impl<G: Game, E: Evaluation<G>> AlphaBeta<G, E> {
     /// Runs [`search`](Self::search) with callbacks. `stop` is polled before the first node and
     /// then at [intervals](Evaluation::stop_interval); return true to stop the search. `progress`
     /// receives the report of each complete depth.
+    ///
+    /// On [several threads](Self::with_threads), both callbacks run on the calling thread, and
+    /// [`Limits::nodes`] counts the nodes of all threads. The node counts passed to `progress` are
+    /// then up to a few hundred per thread too high.
     ///
     /// ```
     /// use game_core::History;
@@ -183,28 +240,72 @@ impl<G: Game, E: Evaluation<G>> AlphaBeta<G, E> {
         if let Some(report) = Report::of_end(game, &self.evaluation) {
             return report;
         }
-        self.begin();
+        self.table.begin();
+        self.order.begin();
+        #[cfg(feature = "threads")]
+        if !self.helpers.is_empty() {
+            return self.search_together(game, limits, stop, &mut progress);
+        }
         let mut grant = until(limits, stop);
-        let budget = Budget::new(self.evaluation.stop_interval(), &mut grant);
         let mut search = Search {
-            tree: self.tree(game),
+            tree: Tree::new(game, self.opponents, self.quiescence, self.pruning),
             evaluation: &self.evaluation,
             memory: Memory::Own(&mut self.table),
             order: &mut self.order,
-            budget,
+            budget: Budget::new(self.evaluation.stop_interval(), &mut grant),
         };
         search.iterate(game.position(), limits.deepest(), &mut progress)
     }
 
-    /// Prepares for a search from another root.
-    pub(crate) fn begin(&mut self) {
-        self.table.begin();
-        self.order.begin();
-    }
-
-    /// Returns the tree of a search for the current player of a game.
-    pub(crate) fn tree(&self, game: &History<G>) -> Tree<G> {
-        Tree::new(game, self.opponents, self.quiescence, self.pruning)
+    /// Searches on all threads.
+    #[cfg(feature = "threads")]
+    fn search_together(
+        &mut self,
+        game: &History<G>,
+        limits: Limits,
+        stop: impl FnMut() -> bool,
+        progress: &mut dyn FnMut(&Report<G>),
+    ) -> Report<G> {
+        self.table.grow_fully();
+        self.helpers.iter_mut().for_each(Order::begin);
+        let (evaluation, table, tasks) = (&self.evaluation, &self.table, &Tasks::new());
+        let (opponents, quiescence, pruning) = (self.opponents, self.quiescence, self.pruning);
+        let search = |order: &mut Order<G::Move>,
+                      grant: &mut dyn FnMut(u64) -> u64,
+                      progress: &mut dyn FnMut(&Report<G>)| {
+            let mut search = Search {
+                tree: Tree::new(game, opponents, quiescence, pruning),
+                evaluation,
+                memory: Memory::Joint(table, tasks),
+                order,
+                budget: Budget::new(evaluation.stop_interval(), grant),
+            };
+            search.iterate(game.position(), limits.deepest(), progress)
+        };
+        let pool = &Pool::new(limits);
+        let order = &mut self.order;
+        let own = |grant: &mut dyn FnMut(u64) -> u64| {
+            search(order, grant, &mut |report| {
+                let nodes = pool.taken();
+                progress(&Report {
+                    nodes,
+                    ..report.clone()
+                });
+            })
+        };
+        let helpers = self.helpers.iter_mut().map(|order| {
+            move |grant: &mut dyn FnMut(u64) -> u64| search(order, grant, &mut |_| ())
+        });
+        let (own, others) = run(pool, stop, own, helpers);
+        others.into_iter().fold(own, |best, other| {
+            let nodes = best.nodes + other.nodes;
+            let best = if other.depth > best.depth {
+                other
+            } else {
+                best
+            };
+            Report { nodes, ..best }
+        })
     }
 }
 
@@ -249,6 +350,23 @@ fn is_settled<G: Game>(report: &Report<G>) -> bool {
     report.value.end().is_some_and(|(beaten, turns)| {
         beaten.unsigned_abs() as usize == others && turns as usize <= report.depth
     })
+}
+
+impl<G: Game, E: Evaluation<G>> Engine<G> for AlphaBeta<G, E> {
+    fn think(
+        &mut self,
+        game: &History<G>,
+        limits: Limits,
+        stop: &mut dyn FnMut() -> bool,
+        progress: &mut dyn FnMut(&Thought<G>),
+    ) -> Thought<G> {
+        let report = self.search_with(game, limits, stop, |report| progress(&report.into()));
+        (&report).into()
+    }
+
+    fn forget(&mut self) {
+        Self::forget(self);
+    }
 }
 
 impl<G: Game, E: fmt::Debug> fmt::Debug for AlphaBeta<G, E> {

@@ -7,8 +7,9 @@ use game_core::{Game, Player};
 use crate::evaluation::Evaluation;
 use crate::limits::Stopped;
 use crate::pvs::Search;
-use crate::tree::{Node, Window};
+use crate::tree::Node;
 use crate::value::Value;
+use crate::window::Window;
 
 impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
     /// Returns the value of a position in which an opponent is to move and another opponent has

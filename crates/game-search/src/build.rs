@@ -9,16 +9,13 @@ use game_core::{Game, NoisyFirst, Playouts, SplitMix64};
 use crate::alpha_beta::AlphaBeta;
 use crate::engine::Engine;
 use crate::evaluation::Evaluation;
-#[cfg(feature = "threads")]
-use crate::lazy_smp::LazySmp;
+use crate::level::Level;
 use crate::max_n::MaxN;
-#[cfg(feature = "threads")]
-use crate::mcts::RootParallel;
 use crate::mcts::{Evaluated, Leaves, Mcts, Selection};
 use crate::opponents::Opponents;
 use crate::simple::{Greedy, RandomMover};
 use crate::spec::{Algorithm, EngineSpec, LeafKind};
-use crate::weakened::{Level, Weakened};
+use crate::weakened::Weakened;
 
 impl EngineSpec {
     /// Returns the size of [`hash`](Self::hash) in bytes.
@@ -31,7 +28,7 @@ impl EngineSpec {
     pub fn engine<G, E>(&self, evaluation: E) -> Box<dyn Engine<G>>
     where
         G: Game,
-        E: Evaluation<G> + Clone + Send + Sync + 'static,
+        E: Evaluation<G> + Clone + 'static,
     {
         let own = evaluation.clone();
         let engine: Box<dyn Engine<G>> = match self.algorithm {
@@ -52,7 +49,7 @@ impl EngineSpec {
     fn alpha_beta<G, E>(&self, evaluation: E, opponents: Opponents) -> Box<dyn Engine<G>>
     where
         G: Game,
-        E: Evaluation<G> + Send + Sync + 'static,
+        E: Evaluation<G> + 'static,
     {
         let pruning = evaluation.pruning();
         let search = AlphaBeta::new(evaluation)
@@ -60,14 +57,14 @@ impl EngineSpec {
             .with_pruning(pruning)
             .with_opponents(opponents);
         #[cfg(feature = "threads")]
-        let search = LazySmp::new(search, self.thread_count());
+        let search = search.with_threads(self.thread_count());
         Box::new(search)
     }
 
     fn mcts<G, E>(&self, evaluation: E) -> Box<dyn Engine<G>>
     where
         G: Game,
-        E: Evaluation<G> + Clone + Send + 'static,
+        E: Evaluation<G> + Clone + 'static,
     {
         let mut playouts = Playouts::new(Mcts::<G>::PLAYOUT_TURNS).claim_draws(true);
         let mut noisy = playouts.policy(NoisyFirst(0.9));
@@ -89,7 +86,7 @@ impl EngineSpec {
             .with_selection(selection)
             .with_leaves(leaves);
         #[cfg(feature = "threads")]
-        let search = RootParallel::new(search, self.thread_count());
+        let search = search.with_threads(self.thread_count());
         Box::new(search)
     }
 

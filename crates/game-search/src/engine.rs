@@ -1,21 +1,11 @@
 //! The common interface of engines.
 
-use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::fmt;
 
-use game_core::{Game, History, Player};
+use game_core::{Game, History};
 
-use crate::alpha_beta::AlphaBeta;
-use crate::evaluation::Evaluation;
-#[cfg(feature = "threads")]
-use crate::lazy_smp::LazySmp;
 use crate::limits::Limits;
-use crate::max_n::MaxN;
-#[cfg(feature = "threads")]
-use crate::mcts::RootParallel;
-use crate::mcts::{Leaves, Mcts, MctsReport, Priors};
-use crate::report::Report;
 use crate::value::Value;
 
 /// An engine: anything that chooses moves in the game `G`.
@@ -57,7 +47,7 @@ pub trait Engine<G: Game>: Send {
 }
 
 /// The result of an engine's search of a position.
-#[derive(Clone, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Thought<G: Game> {
     /// The expected line from the position, starting with the move to play. Empty if the game is
     /// over.
@@ -116,128 +106,5 @@ impl<G: Game> fmt::Display for Thought<G> {
         }
         f.write_str(" line")?;
         self.line.iter().try_for_each(|mv| write!(f, " {mv}"))
-    }
-}
-
-impl<G: Game> fmt::Debug for Thought<G> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Thought({self})")
-    }
-}
-
-impl<G: Game> From<&Report<G>> for Thought<G> {
-    fn from(report: &Report<G>) -> Self {
-        Self {
-            line: report.line.clone(),
-            judgment: Some(Judgment::Value(report.value)),
-            depth: report.depth,
-            nodes: report.nodes,
-        }
-    }
-}
-
-impl<G: Game> Thought<G> {
-    /// Converts the report of a search in this position.
-    fn of_descents(report: &MctsReport<G>, position: &G) -> Self {
-        let payoff = report.payoffs.get(position.to_move().index()).copied();
-        Self {
-            line: report.line.clone(),
-            judgment: payoff.map(Judgment::Payoff),
-            depth: 0,
-            nodes: report.nodes,
-        }
-    }
-}
-
-/// Implements [`Engine`] for a search that returns a [`Report`].
-macro_rules! engine_by_depth {
-    () => {
-        fn think(
-            &mut self,
-            game: &History<G>,
-            limits: Limits,
-            stop: &mut dyn FnMut() -> bool,
-            progress: &mut dyn FnMut(&Thought<G>),
-        ) -> Thought<G> {
-            let report = self.search_with(game, limits, stop, |report| progress(&report.into()));
-            (&report).into()
-        }
-
-        fn forget(&mut self) {
-            Self::forget(self);
-        }
-    };
-}
-
-/// Implements [`Engine`] for a search that returns an [`MctsReport`].
-macro_rules! engine_by_descents {
-    () => {
-        /// Searches with [`Limits::DESCENTS_PER_TURN`] for each turn of depth.
-        fn think(
-            &mut self,
-            game: &History<G>,
-            limits: Limits,
-            stop: &mut dyn FnMut() -> bool,
-            progress: &mut dyn FnMut(&Thought<G>),
-        ) -> Thought<G> {
-            let position = game.position();
-            let report = self.search_with(game, limits.in_descents(), stop, |report| {
-                progress(&Thought::of_descents(report, position));
-            });
-            Thought::of_descents(&report, position)
-        }
-
-        fn forget(&mut self) {
-            Self::forget(self);
-        }
-    };
-}
-
-impl<G: Game, E: Evaluation<G> + Send> Engine<G> for AlphaBeta<G, E> {
-    engine_by_depth!();
-}
-
-/// Only the move ordering is kept from one search to the next.
-impl<G: Game, E: Evaluation<G> + Send> Engine<G> for MaxN<G, E> {
-    engine_by_depth!();
-}
-
-#[cfg(feature = "threads")]
-impl<G: Game, E: Evaluation<G> + Send + Sync> Engine<G> for LazySmp<G, E> {
-    engine_by_depth!();
-}
-
-impl<G, L, P> Engine<G> for Mcts<G, L, P>
-where
-    G: Game,
-    L: Leaves<G> + Send,
-    P: Priors<G> + Send,
-{
-    engine_by_descents!();
-}
-
-#[cfg(feature = "threads")]
-impl<G, L, P> Engine<G> for RootParallel<G, L, P>
-where
-    G: Game,
-    L: Leaves<G> + Clone + Send,
-    P: Priors<G> + Clone + Send,
-{
-    engine_by_descents!();
-}
-
-impl<G: Game> Engine<G> for Box<dyn Engine<G>> {
-    fn think(
-        &mut self,
-        game: &History<G>,
-        limits: Limits,
-        stop: &mut dyn FnMut() -> bool,
-        progress: &mut dyn FnMut(&Thought<G>),
-    ) -> Thought<G> {
-        (**self).think(game, limits, stop, progress)
-    }
-
-    fn forget(&mut self) {
-        (**self).forget();
     }
 }

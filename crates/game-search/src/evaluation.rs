@@ -2,9 +2,9 @@
 
 use game_core::{Game, MAX_PLAYERS, Player, Ranking};
 
+use crate::level::Level;
 use crate::pruning::Pruning;
 use crate::value::{Value, few};
-use crate::weakened::Level;
 
 /// The players' merits in turn order. Entries beyond the players are ignored.
 pub type Merits = [i32; MAX_PLAYERS];
@@ -41,7 +41,7 @@ pub type Merits = [i32; MAX_PLAYERS];
 /// assert_eq!(middle.value(&position, Color::Nought), Value::new(-10));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub trait Evaluation<G: Game> {
+pub trait Evaluation<G: Game>: Send + Sync {
     /// Returns the players' merits in a position. It is not called once the game is over.
     fn evaluate(&self, position: &G) -> Merits;
 
@@ -56,13 +56,8 @@ pub trait Evaluation<G: Game> {
     /// evaluates two positions for each noisy move. An estimate from the move alone is faster, and
     /// an estimate that considers recaptures is better.
     fn gain(&self, position: &G, mv: G::Move) -> i32 {
-        let player = position.to_move();
-        let after = position.after_unchecked(mv);
-        let value = match after.outcome() {
-            Some(outcome) => self.value_of_end(&outcome.ranking, player, 1),
-            None => self.value(&after, player),
-        };
-        let gain = value.units() - self.value(position, player).units();
+        let value = self.value(position, position.to_move());
+        let gain = value_after(position, mv, self).units() - value.units();
         gain.max(0)
     }
 
@@ -133,7 +128,7 @@ pub trait Evaluation<G: Game> {
     }
 }
 
-impl<G: Game, F: Fn(&G) -> Merits> Evaluation<G> for F {
+impl<G: Game, F: Fn(&G) -> Merits + Send + Sync> Evaluation<G> for F {
     fn evaluate(&self, position: &G) -> Merits {
         self(position)
     }
@@ -152,6 +147,20 @@ impl<G: Game> Evaluation<G> for ByScore {
             *merit = i32::try_from(score).unwrap_or(i32::MAX);
         }
         merits
+    }
+}
+
+/// Returns the value of a position after a move, without regard to replies, for the player to move.
+pub(crate) fn value_after<G: Game>(
+    position: &G,
+    mv: G::Move,
+    evaluation: &(impl Evaluation<G> + ?Sized),
+) -> Value {
+    let player = position.to_move();
+    let after = position.after_unchecked(mv);
+    match after.outcome() {
+        Some(outcome) => evaluation.value_of_end(&outcome.ranking, player, 1),
+        None => evaluation.value(&after, player).clamped(),
     }
 }
 

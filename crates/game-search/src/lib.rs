@@ -16,15 +16,13 @@ mod endings;
 mod engine;
 mod evaluation;
 mod hash;
-#[cfg(feature = "threads")]
-mod lazy_smp;
+mod level;
 mod limits;
 mod max_n;
 mod mcts;
 mod memory;
 mod opponents;
 mod order;
-mod prune;
 mod pruning;
 mod pvs;
 mod quiescence;
@@ -39,20 +37,16 @@ mod tree;
 mod turn;
 mod value;
 mod weakened;
+mod window;
 
 pub use alpha_beta::AlphaBeta;
 pub use endings::{EndingTable, Entry, Positions};
 pub use engine::{Engine, Judgment, Thought};
 pub use evaluation::{ByScore, Evaluation, Merits};
-#[cfg(feature = "threads")]
-pub use lazy_smp::LazySmp;
+pub use level::Level;
 pub use limits::Limits;
 pub use max_n::MaxN;
-#[cfg(feature = "threads")]
-pub use mcts::RootParallel;
-pub use mcts::{
-    EqualPriors, Evaluated, Leaves, Mcts, MctsReport, Payoffs, Priors, Selection, Tried,
-};
+pub use mcts::{Evaluated, Leaves, Mcts, MctsReport, Payoffs, Selection, Tried};
 pub use opponents::Opponents;
 pub use pruning::{LateMoves, Margin, Pruning};
 pub use report::Report;
@@ -60,4 +54,3 @@ pub use simple::{Greedy, RandomMover};
 pub use spec::{Algorithm, EngineSpec, LeafKind};
 pub use turn::{Turn, TurnError};
 pub use value::{Value, Values};
-pub use weakened::Level;

@@ -4,6 +4,7 @@ use alloc::vec::Vec;
 
 use game_core::{Game, History, OutcomeOf, Player};
 
+use crate::engine::{Engine, Thought};
 use crate::evaluation::{Each, Evaluation, values};
 use crate::limits::{Budget, Limits, Quiescence, Stopped, until};
 use crate::opponents::Opponents;
@@ -154,6 +155,24 @@ impl<G: Game, E: Evaluation<G>> MaxN<G, E> {
             }
         }
         report
+    }
+}
+
+/// Only the move ordering is kept from one search to the next.
+impl<G: Game, E: Evaluation<G>> Engine<G> for MaxN<G, E> {
+    fn think(
+        &mut self,
+        game: &History<G>,
+        limits: Limits,
+        stop: &mut dyn FnMut() -> bool,
+        progress: &mut dyn FnMut(&Thought<G>),
+    ) -> Thought<G> {
+        let report = self.search_with(game, limits, stop, |report| progress(&report.into()));
+        (&report).into()
+    }
+
+    fn forget(&mut self) {
+        Self::forget(self);
     }
 }
 

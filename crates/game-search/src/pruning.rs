@@ -1,4 +1,7 @@
-//! The options of forward pruning.
+//! Forward pruning: its options, and the moves of a position that it leaves out.
+
+use crate::value::Value;
+use crate::window::Window;
 
 /// The techniques of forward pruning that [`AlphaBeta`](crate::AlphaBeta) uses: it skips positions
 /// and moves that are unlikely to matter, or searches them to a smaller depth. By default it uses
@@ -67,6 +70,37 @@ impl Pruning {
         reductions: true,
         ..Self::NONE
     };
+
+    /// Returns the moves to leave out in a position that is not in check, or the value of the
+    /// position if it needs no search. `still` returns the value of the evaluation for the side to
+    /// move.
+    pub(crate) fn skips(
+        self,
+        depth: usize,
+        window: Window,
+        still: impl FnOnce() -> Value,
+    ) -> Result<Skips, Value> {
+        // The distance to an end is found by searching all moves.
+        if !window.is_null() || window.alpha.is_end() || window.beta.is_end() {
+            return Ok(Skips::NONE);
+        }
+        let margin = |margin: Option<Margin>| margin.and_then(|margin| margin.at(depth));
+        let above = margin(self.reverse_futility);
+        let below = margin(self.futility);
+        let mut skips = Skips::NONE;
+        if let Some(late) = self.late_moves.and_then(|late| late.at(depth)) {
+            skips.quiet = late;
+        }
+        if above.is_some() || below.is_some() {
+            let value = still();
+            if above.is_some_and(|margin| value.units() - margin >= window.beta.units()) {
+                return Err(value);
+            }
+            let most = below.map(|margin| Value::new(value.units() + margin));
+            skips.futile = most.filter(|&most| most <= window.alpha);
+        }
+        Ok(skips)
+    }
 }
 
 /// A margin that grows with the remaining depth.
@@ -104,5 +138,73 @@ impl LateMoves {
         let squared = depth.checked_mul(depth)?;
         let reached = depth <= usize::from(self.depth);
         reached.then(|| usize::from(self.first) + usize::from(self.growth) * squared)
+    }
+}
+
+/// The number of moves of a position that are never reduced.
+const FULL_DEPTH: usize = 4;
+
+/// Returns the reduction in turns of a quiet move that is the move with this number, counted from
+/// 1, of its position. The remaining depth is at least 3.
+pub(crate) fn reduction(number: usize) -> usize {
+    usize::from(number > FULL_DEPTH) + usize::from(number > 3 * FULL_DEPTH)
+}
+
+/// The quiet moves that a search leaves out in one position.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Skips {
+    /// The maximum value of quiet moves, if it does not exceed alpha.
+    futile: Option<Value>,
+    /// The number of quiet moves to search.
+    quiet: usize,
+}
+
+impl Skips {
+    /// Leaves out no move.
+    pub(crate) const NONE: Self = Self {
+        futile: None,
+        quiet: usize::MAX,
+    };
+
+    /// Returns the best value so far if another quiet move can be skipped after `quiet` of them. A
+    /// move that gives check is searched. A loss is never taken for granted: then all moves are
+    /// searched.
+    pub(crate) fn skip(
+        self,
+        best: Option<Value>,
+        quiet: usize,
+        gives_check: impl FnOnce() -> bool,
+    ) -> Option<Value> {
+        let is_over = self.futile.is_some() || quiet >= self.quiet;
+        let best = best.filter(|best| is_over && !best.is_loss() && !gives_check())?;
+        Some(self.futile.map_or(best, |futile| futile.max(best)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Skips;
+    use crate::value::Value;
+
+    #[test]
+    fn a_loss_and_a_check_are_never_skipped() {
+        let skips = Skips {
+            futile: Some(Value::new(-50)),
+            quiet: 3,
+        };
+        let skip = |best, quiet, gives_check| skips.skip(best, quiet, || gives_check);
+        let even = Some(Value::EVEN);
+        let lost = Some(Value(-Value::BEATEN + 4));
+        assert_eq!(skip(even, 0, false), even);
+        assert_eq!(skip(Some(Value::new(-70)), 3, false), Some(Value::new(-50)));
+        assert_eq!(skip(even, 3, true), None);
+        assert_eq!(skip(lost, 3, false), None);
+        assert_eq!(skip(None, 3, false), None);
+        let late = Skips {
+            futile: None,
+            ..skips
+        };
+        assert_eq!(late.skip(even, 2, || false), None);
+        assert_eq!(late.skip(even, 3, || false), even);
     }
 }

@@ -10,11 +10,12 @@ use crate::evaluation::Evaluation;
 use crate::limits::{Budget, Stopped};
 use crate::memory::Memory;
 use crate::order::Order;
-use crate::prune::{Skips, reduction};
+use crate::pruning::{Skips, reduction};
 use crate::report::Report;
 use crate::table::{Bound, Found, SOLVED};
-use crate::tree::{Node, Tree, Window};
+use crate::tree::{Node, Tree};
 use crate::value::{MAX_PLY, Value, best_end};
+use crate::window::Window;
 
 /// Distinguishes the table entries of one position for different root players, and in best-reply
 /// search for different states of the round.
@@ -220,9 +221,13 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
         let skips = if in_check {
             Skips::NONE
         } else {
-            match self.skips(position, depth, window) {
+            let pruning = self.tree.pruning;
+            match pruning.skips(depth, window, || self.still(position)) {
                 Ok(skips) => skips,
-                Err(value) => return Ok(value),
+                Err(value) => {
+                    self.tree.guesses += 1;
+                    return Ok(value);
+                }
             }
         };
         let alpha = window.alpha;
@@ -302,6 +307,12 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
         self.memory
             .put(key, Found::new(best_move, best, bound, depth, ply));
         Ok(best)
+    }
+
+    /// Returns the value of the evaluation for the side to move.
+    pub(crate) fn still(&self, position: &G) -> Value {
+        let value = self.evaluation.value(position, self.tree.root);
+        self.tree.for_mover(position, value.clamped())
     }
 
     /// Returns the value of an outcome for the side to move.

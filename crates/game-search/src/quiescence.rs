@@ -5,8 +5,8 @@ use game_core::Game;
 use crate::evaluation::Evaluation;
 use crate::limits::Stopped;
 use crate::pvs::Search;
-use crate::tree::Window;
 use crate::value::{MAX_PLY, Value, best_end};
+use crate::window::Window;
 
 impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
     /// Returns the value of a position at or beyond the depth limit (_quiescence search_). The side

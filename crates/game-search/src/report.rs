@@ -5,11 +5,12 @@ use core::fmt;
 
 use game_core::{Game, History, Player};
 
+use crate::engine::{Judgment, Thought};
 use crate::evaluation::Evaluation;
 use crate::value::{Value, Values};
 
 /// The result of a search to some depth.
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Report<G: Game> {
     /// The _principal variation_: the line that the search considers best, from the root. Empty if
     /// the game is over.
@@ -57,22 +58,21 @@ impl<G: Game> Report<G> {
     }
 }
 
-/// Writes, for example, `depth 4 nodes 117 value +1 in 3 line b2 a1 b3`.
-impl<G: Game> fmt::Display for Report<G> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "depth {} nodes {} value {}",
-            self.depth, self.nodes, self.value
-        )?;
-        f.write_str(" line")?;
-        self.line.iter().try_for_each(|mv| write!(f, " {mv}"))
+impl<G: Game> From<&Report<G>> for Thought<G> {
+    fn from(report: &Report<G>) -> Self {
+        Self {
+            line: report.line.clone(),
+            judgment: Some(Judgment::Value(report.value)),
+            depth: report.depth,
+            nodes: report.nodes,
+        }
     }
 }
 
-impl<G: Game> fmt::Debug for Report<G> {
+/// Writes, for example, `depth 4 nodes 117 value +1 in 3 line b2 a1 b3`.
+impl<G: Game> fmt::Display for Report<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Report({self})")
+        Thought::from(self).fmt(f)
     }
 }
 

@@ -5,9 +5,8 @@ use alloc::vec::Vec;
 use game_core::{Game, History, SplitMix64};
 
 use crate::engine::{Engine, Judgment, Thought};
-use crate::evaluation::Evaluation;
+use crate::evaluation::{Evaluation, value_after};
 use crate::limits::Limits;
-use crate::value::Value;
 
 /// An engine that plays a random legal move, each equally likely.
 ///
@@ -82,7 +81,7 @@ impl<E> Greedy<E> {
     }
 }
 
-impl<G: Game, E: Evaluation<G> + Send> Engine<G> for Greedy<E> {
+impl<G: Game, E: Evaluation<G>> Engine<G> for Greedy<E> {
     /// Evaluates all legal moves, regardless of the limits.
     fn think(
         &mut self,
@@ -119,18 +118,4 @@ impl<G: Game, E: Evaluation<G> + Send> Engine<G> for Greedy<E> {
     }
 
     fn forget(&mut self) {}
-}
-
-/// Returns the value of a position after a move, without regard to replies, for the player to move.
-pub(crate) fn value_after<G: Game>(
-    position: &G,
-    mv: G::Move,
-    evaluation: &impl Evaluation<G>,
-) -> Value {
-    let player = position.to_move();
-    let after = position.after_unchecked(mv);
-    match after.outcome() {
-        Some(outcome) => evaluation.value_of_end(&outcome.ranking, player, 1),
-        None => evaluation.value(&after, player).clamped(),
-    }
 }

@@ -8,8 +8,8 @@ use core::time::Duration;
 use game_core::TextError;
 use game_core::text::Field;
 
+use crate::level::Level;
 use crate::limits::Limits;
-use crate::weakened::Level;
 
 /// The algorithm of an engine.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

@@ -1,6 +1,9 @@
-//! Node budget and shutdown of searches on several threads.
+//! Searches on several threads: their nodes, their start and their end.
 
+use alloc::vec::Vec;
+use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::thread;
 
 use crate::limits::Limits;
 
@@ -22,7 +25,7 @@ impl Pool {
 
     /// Takes up to `wanted` nodes and returns how many were taken. Returns 0 once the search is
     /// over.
-    pub(crate) fn take(&self, wanted: u64) -> u64 {
+    fn take(&self, wanted: u64) -> u64 {
         if self.is_over.load(Ordering::Relaxed) {
             return 0;
         }
@@ -37,21 +40,46 @@ impl Pool {
     pub(crate) fn taken(&self) -> u64 {
         self.most - self.left.load(Ordering::Relaxed)
     }
-
-    /// Ends the search of all threads.
-    pub(crate) fn end(&self) {
-        self.is_over.store(true, Ordering::Relaxed);
-    }
 }
 
-/// Ends the search of all threads when dropped. So a calling thread that panics does not wait for
-/// the others forever.
-pub(crate) struct Bell<'a>(pub(crate) &'a Pool);
+/// Ends the search of all threads when dropped, also by a panic. Otherwise the threads would wait
+/// for each other forever.
+struct Bell<'a>(&'a Pool);
 
 impl Drop for Bell<'_> {
     fn drop(&mut self) {
-        self.0.end();
+        self.0.is_over.store(true, Ordering::Relaxed);
     }
+}
+
+/// Searches on the calling thread with `own`, and on other threads with `helpers`. Each search is
+/// granted nodes of the pool, and the first one to end stops the others. If a thread cannot be
+/// started, the search goes on without it.
+///
+/// Returns the results of the calling thread and of the others.
+pub(crate) fn run<R: Send, F: FnOnce(&mut dyn FnMut(u64) -> u64) -> R + Send>(
+    pool: &Pool,
+    mut stop: impl FnMut() -> bool,
+    own: impl FnOnce(&mut dyn FnMut(u64) -> u64) -> R,
+    helpers: impl Iterator<Item = F>,
+) -> (R, Vec<R>) {
+    thread::scope(|scope| {
+        let bell = Bell(pool);
+        let start = |helper: F| {
+            let work = move || {
+                let _bell = Bell(pool);
+                helper(&mut |wanted| pool.take(wanted))
+            };
+            thread::Builder::new().spawn_scoped(scope, work).ok()
+        };
+        let helpers: Vec<_> = helpers.filter_map(start).collect();
+        let own = own(&mut |wanted| if stop() { 0 } else { pool.take(wanted) });
+        drop(bell);
+        let results = helpers
+            .into_iter()
+            .map(|helper| helper.join().unwrap_or_else(|panic| resume_unwind(panic)));
+        (own, results.collect())
+    })
 }
 
 #[cfg(test)]

@@ -187,7 +187,7 @@ pub(crate) fn payoff_of_lead(units: f64, lead: u16) -> f64 {
 pub type Values = SmallVec<[Value; MAX_PLAYERS]>;
 
 /// Returns how many more opponents finish behind the player than ahead.
-fn beaten<P: Player>(ranking: Ranking<P>, player: P) -> i32 {
+pub(crate) fn beaten<P: Player>(ranking: Ranking<P>, player: P) -> i32 {
     let others = P::ALL.iter().filter(|&&other| other != player);
     others
         .map(|&other| match ranking.compare(player, other) {

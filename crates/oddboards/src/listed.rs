@@ -145,7 +145,7 @@ pub trait Listed: OnBoard {
 
     /// Returns the default evaluation for searches. The listed games use their
     /// [`evaluations`](crate::evaluations); the default is the scores.
-    fn evaluation() -> impl Evaluation<Self> + Clone + Send + Sync + 'static {
+    fn evaluation() -> impl Evaluation<Self> + Clone + 'static {
         ByScore
     }
 

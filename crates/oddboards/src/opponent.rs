@@ -116,7 +116,7 @@ pub struct WrongGame {
 pub fn opponent_with<G, E>(spec: &EngineSpec, evaluation: E) -> Box<dyn AnyOpponent>
 where
     G: Listed,
-    E: Evaluation<G> + Clone + Send + Sync + 'static,
+    E: Evaluation<G> + Clone + 'static,
 {
     Box::new(Opponent {
         engine: spec.engine(evaluation.clone()),
@@ -136,7 +136,7 @@ impl<G: Listed, E> fmt::Debug for Opponent<G, E> {
     }
 }
 
-impl<G: Listed, E: Evaluation<G> + Send> AnyOpponent for Opponent<G, E> {
+impl<G: Listed, E: Evaluation<G>> AnyOpponent for Opponent<G, E> {
     fn think(
         &mut self,
         game: &dyn AnyGame,

@@ -1,9 +1,9 @@
 //! Proven bounds on payoffs, in half points: two for each opponent who finishes behind, one for
 //! each who ties.
 
-use core::cmp::Ordering;
-
 use game_core::{MAX_PLAYERS, Player, Ranking};
+
+use crate::value::{beaten, few};
 
 /// The least and the greatest payoff of a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,14 +23,8 @@ impl Bounds {
 
     /// Returns the payoff of `player` at the end of a game as bounds.
     pub(super) fn of_end<P: Player>(ranking: Ranking<P>, player: P) -> Self {
-        let others = P::ALL.iter().filter(|&&other| other != player);
-        let half_points = others
-            .map(|&other| match ranking.compare(player, other) {
-                Ordering::Greater => 2,
-                Ordering::Equal => 1,
-                Ordering::Less => 0,
-            })
-            .sum();
+        let half_points = beaten(ranking, player) + few(P::ALL.len()) - 1;
+        let half_points = half_points.unsigned_abs() as u8;
         Self {
             least: half_points,
             most: half_points,

@@ -11,14 +11,51 @@ use crate::value::payoff_of_lead;
 /// [`Ranking::payoff`]: game_core::Ranking::payoff
 pub type Payoffs = [f64; MAX_PLAYERS];
 
-/// An estimate of the payoffs of a position. Closures implement it.
-pub trait Leaves<G: Game> {
+/// An estimate of a position, and of its moves before they are tried. Closures that return payoffs
+/// implement it.
+///
+/// ```
+/// use game_core::{History, MAX_PLAYERS, SplitMix64};
+/// use game_search::{Leaves, Limits, Mcts, Payoffs, Selection};
+/// use game_testkit::games::noughts::{Move, Position};
+///
+/// struct Center;
+///
+/// impl Leaves<Position> for Center {
+///     fn payoffs(&mut self, _: &Position, _: &mut SplitMix64) -> Payoffs {
+///         [0.5; MAX_PLAYERS]
+///     }
+///
+///     // The center gets the same prior as all other cells together.
+///     fn weigh(&mut self, _: &Position, moves: &[Move], priors: &mut [f64]) {
+///         for (mv, prior) in moves.iter().zip(priors) {
+///             *prior = if mv.to_string() == "b2" { 8.0 } else { 1.0 };
+///         }
+///     }
+/// }
+///
+/// let mut search = Mcts::new(1).with_leaves(Center).with_selection(Selection::Puct(1.0));
+/// let report = search.search(&History::<Position>::default(), Limits::nodes(30));
+/// assert_eq!(report.best(), Some("b2".parse()?));
+/// # Ok::<(), game_core::TextError>(())
+/// ```
+pub trait Leaves<G: Game>: Send {
     /// Returns the expected payoffs. The game is not over in this position, except for draws that
     /// can be claimed.
     fn payoffs(&mut self, position: &G, random: &mut SplitMix64) -> Payoffs;
+
+    /// Sets the _prior_ of each of the legal `moves`, its relative weight before it is tried, which
+    /// [`Selection::Puct`](crate::Selection::Puct) uses. Priors can come from a learned policy, or
+    /// from heuristics such as _captures first_.
+    ///
+    /// `priors` initially holds 1 for each move, and the default leaves it so. Priors need not add
+    /// up to 1; negative ones and NaN count as 0.
+    fn weigh(&mut self, position: &G, moves: &[G::Move], priors: &mut [f64]) {
+        let _ = (position, moves, priors);
+    }
 }
 
-impl<G: Game, F: FnMut(&G, &mut SplitMix64) -> Payoffs> Leaves<G> for F {
+impl<G: Game, F: FnMut(&G, &mut SplitMix64) -> Payoffs + Send> Leaves<G> for F {
     fn payoffs(&mut self, position: &G, random: &mut SplitMix64) -> Payoffs {
         self(position, random)
     }
@@ -46,7 +83,7 @@ impl<G: Game, F: FnMut(&G, &mut SplitMix64) -> Payoffs> Leaves<G> for F {
 /// assert_eq!(report.best(), Some("c3".parse()?));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-impl<G: Game, P: Policy<G> + Clone> Leaves<G> for Playouts<P> {
+impl<G: Game, P: Policy<G> + Clone + Send> Leaves<G> for Playouts<P> {
     fn payoffs(&mut self, position: &G, random: &mut SplitMix64) -> Payoffs {
         let end = self.play(position, random);
         let ranking = match end.outcome {

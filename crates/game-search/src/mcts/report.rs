@@ -8,9 +8,10 @@ use game_core::{Game, MAX_PLAYERS, Player, Ranking};
 
 use super::bounds::Rival;
 use super::tree::{Entry, NodeId, Tree};
+use crate::engine::{Judgment, Thought};
 
 /// The result of Monte Carlo tree search.
-#[derive(Clone, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct MctsReport<G: Game> {
     /// The moves of the root, starting with the move to play. Empty if the game is over.
     pub tried: Vec<Tried<G::Move>>,
@@ -42,6 +43,17 @@ impl<G: Game> MctsReport<G> {
         self.tried.first().map(|tried| tried.mv)
     }
 
+    /// Converts the report of a search in this position.
+    pub(super) fn thought(&self, position: &G) -> Thought<G> {
+        let payoff = self.payoffs.get(position.to_move().index()).copied();
+        Thought {
+            line: self.line.clone(),
+            judgment: payoff.map(Judgment::Payoff),
+            depth: 0,
+            nodes: self.nodes,
+        }
+    }
+
     /// Returns the report for a game that is over.
     pub(super) fn of_end(ranking: Ranking<G::Player>) -> Self {
         let players = G::Player::ALL.iter();
@@ -63,12 +75,6 @@ impl<G: Game> fmt::Display for MctsReport<G> {
         }
         f.write_str(" line")?;
         self.line.iter().try_for_each(|mv| write!(f, " {mv}"))
-    }
-}
-
-impl<G: Game> fmt::Debug for MctsReport<G> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "MctsReport({self})")
     }
 }
 

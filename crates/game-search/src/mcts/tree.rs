@@ -9,8 +9,7 @@ use core::ops::{ControlFlow, Range};
 use game_core::{Game, Player, Ranking, SplitMix64};
 
 use super::bounds::{AllBounds, Bounds};
-use super::leaves::Payoffs;
-use super::priors::Priors;
+use super::leaves::{Leaves, Payoffs};
 
 /// The index of a position in the tree that returned it, until that tree is cleared or advanced.
 pub(super) type NodeId = u32;
@@ -21,7 +20,7 @@ pub(super) struct Node<M> {
     /// The move that leads to the position. Only the root has none.
     pub(super) mv: Option<M>,
     pub(super) visits: u32,
-    /// The prior of the move ([`Priors`]). The priors of all moves of a position add up to 1.
+    /// The prior of the move ([`Leaves::weigh`]). The priors of all moves of a position add up to 1.
     pub(super) prior: f32,
     /// The first of the children, which are consecutive. Not used before the position is expanded.
     first_child: NodeId,
@@ -283,7 +282,7 @@ impl<G: Game> Tree<G> {
         &mut self,
         at: NodeId,
         position: &G,
-        priors: &mut impl Priors<G>,
+        leaves: &mut impl Leaves<G>,
         random: &mut SplitMix64,
     ) -> bool {
         let mut moves = core::mem::take(&mut self.moves);
@@ -301,7 +300,7 @@ impl<G: Game> Tree<G> {
             for last in (1..moves.len()).rev() {
                 moves.swap(last, random.below(last as u64 + 1) as usize);
             }
-            self.add_children(at, position, &moves, priors);
+            self.add_children(at, position, &moves, leaves);
         }
         self.moves = moves;
         expands
@@ -312,12 +311,12 @@ impl<G: Game> Tree<G> {
         at: NodeId,
         position: &G,
         moves: &[G::Move],
-        priors: &mut impl Priors<G>,
+        leaves: &mut impl Leaves<G>,
     ) {
         let mut weights = core::mem::take(&mut self.priors);
         weights.clear();
         weights.resize(moves.len(), 1.0);
-        priors.weigh(position, moves, &mut weights);
+        leaves.weigh(position, moves, &mut weights);
         // NaN and negative numbers count as 0.
         let valid = |weight: f64| if weight > 0.0 { weight } else { 0.0 };
         let sum: f64 = weights.iter().copied().map(valid).sum();
@@ -390,7 +389,7 @@ impl<G: Game> Tree<G> {
 
     /// Returns a tree of the root and its moves only, with the statistics of several trees with the
     /// same root added up.
-    pub(super) fn roots_of<'a>(trees: impl Iterator<Item = &'a Self>) -> Self {
+    pub(super) fn roots_of(trees: &[&Self]) -> Self {
         let mut sum = Self::new(0);
         let mut places = BTreeMap::new();
         for tree in trees {

@@ -9,8 +9,7 @@ use std::time::Duration;
 
 use game_core::{Game, History};
 use game_search::{
-    AlphaBeta, ByScore, EngineSpec, Evaluated, Evaluation, LazySmp, Limits, Mcts, Merits,
-    RootParallel, Value,
+    AlphaBeta, ByScore, EngineSpec, Evaluated, Evaluation, Limits, Mcts, Merits, Value,
 };
 use game_testkit::games::noughts::Position;
 use game_testkit::games::ring::Ring;
@@ -19,14 +18,14 @@ use proptest::prelude::*;
 use crate::mcts::proofs_hold;
 use crate::random_tree::{Lots, RandomTree};
 
-fn lazy_smp<const PLAYERS: usize>(threads: usize) -> LazySmp<RandomTree<PLAYERS>, Lots> {
+fn alpha_beta<const PLAYERS: usize>(threads: usize) -> AlphaBeta<RandomTree<PLAYERS>, Lots> {
     let search = AlphaBeta::new(Lots).with_table_bytes(1 << 16);
-    LazySmp::new(search, NonZeroUsize::new(threads).unwrap())
+    search.with_threads(NonZeroUsize::new(threads).unwrap())
 }
 
-fn root_parallel<G: Game>(threads: usize) -> RootParallel<G, game_core::Playouts> {
+fn mcts<G: Game>(threads: usize) -> Mcts<G> {
     let search = Mcts::new(7).with_bytes(1 << 20);
-    RootParallel::new(search, NonZeroUsize::new(threads).unwrap())
+    search.with_threads(NonZeroUsize::new(threads).unwrap())
 }
 
 game_testkit::properties! {
@@ -35,7 +34,7 @@ game_testkit::properties! {
         let game = History::new(RandomTree::<2>::new(seed));
         prop_assume!(game.outcome().is_none());
         let alone = AlphaBeta::new(Lots).search(&game, Limits::NONE).value;
-        let together = lazy_smp::<2>(threads).search(&game, Limits::NONE);
+        let together = alpha_beta::<2>(threads).search(&game, Limits::NONE);
         prop_assert_eq!(together.value.end().map(|end| end.0), alone.end().map(|end| end.0));
         prop_assert!(game.position().is_legal(together.best().unwrap()));
     }
@@ -48,10 +47,10 @@ game_testkit::properties! {
     ) {
         let game = History::new(RandomTree::<3>::new(seed));
         prop_assume!(game.outcome().is_none());
-        let report = lazy_smp::<3>(threads).search(&game, Limits::nodes(nodes));
+        let report = alpha_beta::<3>(threads).search(&game, Limits::nodes(nodes));
         prop_assert!(report.nodes <= nodes, "{report}");
         prop_assert!(game.position().is_legal(report.best().unwrap()));
-        let report = root_parallel(threads).search(&game, Limits::nodes(nodes));
+        let report = mcts(threads).search(&game, Limits::nodes(nodes));
         prop_assert!(report.nodes <= nodes, "{report}");
         prop_assert!(game.position().is_legal(report.best().unwrap()));
     }
@@ -59,7 +58,7 @@ game_testkit::properties! {
     #[test]
     fn the_depth_limit_holds(depth in 0..3_usize, threads in 1..6_usize) {
         let game = History::new(RandomTree::<2>::new(3));
-        let report = lazy_smp::<2>(threads).search(&game, Limits::depth(depth));
+        let report = alpha_beta::<2>(threads).search(&game, Limits::depth(depth));
         prop_assert!(report.depth <= depth);
     }
 
@@ -71,7 +70,7 @@ game_testkit::properties! {
     ) {
         let game = History::new(RandomTree::<3>::new(seed));
         prop_assume!(game.outcome().is_none());
-        let mut search = root_parallel(threads);
+        let mut search = mcts(threads);
         for _ in 0..2 {
             let report = search.search(&game, Limits::nodes(nodes));
             proofs_hold(&game, &report);
@@ -88,7 +87,7 @@ game_testkit::properties! {
     #[test]
     fn all_descents_count(nodes in 100..400_u64, threads in 1..6_usize) {
         let game = History::<Position>::default();
-        let report = root_parallel(threads).search(&game, Limits::nodes(nodes));
+        let report = mcts(threads).search(&game, Limits::nodes(nodes));
         prop_assert_eq!(report.nodes, nodes);
         let visits: u32 = report.tried.iter().map(|tried| tried.visits).sum();
         prop_assert_eq!(u64::from(visits), nodes);
@@ -100,8 +99,8 @@ game_testkit::properties! {
 #[test]
 fn one_thread_equals_the_sequential_search() {
     let alone = AlphaBeta::new(Lots).with_table_bytes(1 << 16);
-    let (mut alone, mut one) = (alone, lazy_smp::<3>(1));
-    let (mut tree, mut one_tree) = (Mcts::new(7).with_bytes(1 << 20), root_parallel(1));
+    let (mut alone, mut one) = (alone, alpha_beta::<3>(1));
+    let (mut tree, mut one_tree) = (Mcts::new(7).with_bytes(1 << 20), mcts(1));
     for seed in 0..10 {
         let game = History::new(RandomTree::<3>::new(seed));
         let limits = Limits::nodes(700);
@@ -127,9 +126,11 @@ fn stopping_stops_all_at_once() {
 fn a_game_that_is_over_has_a_value_and_no_move() {
     let game = History::new("3/xxx/oo1".parse::<Position>().unwrap());
     let two = NonZeroUsize::new(2).unwrap();
-    let report = LazySmp::new(AlphaBeta::new(ByScore), two).search(&game, Limits::NONE);
+    let report = AlphaBeta::new(ByScore)
+        .with_threads(two)
+        .search(&game, Limits::NONE);
     assert_eq!((report.best(), report.value.end()), (None, Some((-1, 0))));
-    let report = root_parallel(2).search(&game, Limits::NONE);
+    let report = mcts(2).search(&game, Limits::NONE);
     assert_eq!(report.best(), None);
 }
 
@@ -169,12 +170,13 @@ fn a_helper_that_panics_ends_all_threads() {
     let two = NonZeroUsize::new(2).unwrap();
     let searches: [fn(PanicsElsewhere, NonZeroUsize); 2] = [
         |evaluation, threads| {
-            let search = AlphaBeta::new(evaluation);
-            LazySmp::new(search, threads).search(&History::default(), Limits::NONE);
+            let mut search = AlphaBeta::new(evaluation).with_threads(threads);
+            search.search(&History::default(), Limits::NONE);
         },
         |evaluation, threads| {
             let search = Mcts::new(1).with_leaves(Evaluated::new(evaluation, 1));
-            RootParallel::new(search, threads).search(&History::default(), Limits::NONE);
+            let mut search = search.with_threads(threads);
+            search.search(&History::default(), Limits::NONE);
         },
     ];
     for search in searches {
@@ -217,7 +219,7 @@ fn engines_search_on_no_more_threads_than_the_machine_runs() {
 
 #[test]
 fn the_trees_of_all_threads_share_the_memory() {
-    let mut search = root_parallel::<Position>(4);
+    let mut search = mcts::<Position>(4);
     search.search(&History::default(), Limits::nodes(20_000));
     assert!(
         (1..=1 << 20).contains(&search.bytes()),
@@ -236,7 +238,9 @@ fn values_are_of_the_player_to_move() {
     let game = History::new("1x1/1ox/xo1".parse::<Position>().unwrap());
     let mover = game.position().to_move();
     let two = NonZeroUsize::new(2).unwrap();
-    let report = LazySmp::new(AlphaBeta::new(ByScore), two).search(&game, Limits::NONE);
+    let report = AlphaBeta::new(ByScore)
+        .with_threads(two)
+        .search(&game, Limits::NONE);
     let values = report.values.unwrap();
     assert_eq!(values[mover.index()], report.value);
     assert_eq!(

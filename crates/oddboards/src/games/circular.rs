@@ -40,7 +40,7 @@ impl Listed for Position {
         picture.turned_by(6).mark(Mark::Check, kings)
     }
 
-    fn evaluation() -> impl Evaluation<Self> + Clone + Send + Sync + 'static {
+    fn evaluation() -> impl Evaluation<Self> + Clone + 'static {
         tuned::<Self>()
     }
 

@@ -27,7 +27,7 @@ impl Listed for Position {
         Piece::new(piece.to_string(), paint, wedge)
     }
 
-    fn evaluation() -> impl Evaluation<Self> + Clone + Send + Sync + 'static {
+    fn evaluation() -> impl Evaluation<Self> + Clone + 'static {
         tuned::<Self>()
     }
 

@@ -42,7 +42,7 @@ impl Listed for Position {
         picture
     }
 
-    fn evaluation() -> impl Evaluation<Self> + Clone + Send + Sync + 'static {
+    fn evaluation() -> impl Evaluation<Self> + Clone + 'static {
         tuned::<Self>()
     }
 

@@ -60,7 +60,7 @@ impl Listed for Position {
         })
     }
 
-    fn evaluation() -> impl Evaluation<Self> + Clone + Send + Sync + 'static {
+    fn evaluation() -> impl Evaluation<Self> + Clone + 'static {
         tuned::<Self>()
     }
 

@@ -20,7 +20,7 @@ use std::fmt::Write as _;
 use std::fs;
 
 use game_core::{Claim, Game, History, MAX_PLAYERS, Player, SplitMix64, Start};
-use game_search::{AlphaBeta, Engine, EngineSpec, Judgment, Limits, Merits};
+use game_search::{AlphaBeta, EngineSpec, Judgment, Limits, Merits};
 use oddboards::{Listed, circular, numbered_shogi, territorial, three_man};
 
 /// The number of solved positions of each game and distance.

@@ -4,7 +4,7 @@ use std::num::NonZeroUsize;
 use std::time::{Duration, Instant};
 
 use game_core::{History, Playouts, SplitMix64};
-use game_search::{AlphaBeta, Evaluation, LazySmp, Limits};
+use game_search::{AlphaBeta, Evaluation, Limits};
 use oddboards::{Listed, game_core, game_search};
 
 use crate::options::Options;
@@ -46,7 +46,7 @@ impl Work {
         let evaluation = G::evaluation();
         let pruning = evaluation.pruning();
         let search = AlphaBeta::new(evaluation).with_pruning(pruning);
-        let mut search = LazySmp::new(search, threads);
+        let mut search = search.with_threads(threads);
         let start = Instant::now();
         self.nodes += search.search(game, Limits::depth(DEPTH)).nodes;
         self.time += start.elapsed();
