@@ -45,7 +45,8 @@ pub enum Entry {
 /// The table is computed by retrograde analysis (Ströhlein, Untersuchungen über kombinatorische
 /// Spiele, 1970), from legal moves forward, so that it works for every [`Game`]. It takes two bytes
 /// for each number and player. While it is computed, it also takes four bytes for each legal move
-/// of each position, and about 30 bytes for each number.
+/// of each position, two more for each player if the move leads out of the set, and 24 bytes for
+/// each number.
 ///
 /// ```
 /// use game_core::Game;
@@ -104,20 +105,18 @@ impl<S> EndingTable<S> {
     where
         S: Positions<G>,
     {
-        let mut table = Self {
-            entries: vec![vec![NO_POSITION; positions.count()]; G::Player::ALL.len()],
-            positions,
-        };
-        let graph = Graph::new(&mut table, beyond);
-        for (player, entries) in table.entries.iter_mut().enumerate() {
+        let (graph, mut entries) = Graph::new(&positions, beyond);
+        for (player, entries) in entries.iter_mut().enumerate() {
             // Pass `plies` finds all positions with this distance.
             for plies in 1..NEVER {
                 if !graph.pass(player, entries, plies) {
                     break;
                 }
             }
+            entries.truncate(positions.count());
+            entries.shrink_to_fit();
         }
-        table
+        Self { positions, entries }
     }
 
     /// Returns the set of positions.
@@ -159,108 +158,61 @@ fn of_end<G: Game>(outcome: &OutcomeOf<G>, player: G::Player) -> u16 {
 /// The moves of all positions of a set.
 struct Graph {
     nodes: Vec<Node>,
-    /// The numbers of the positions after moves.
+    /// The numbers of the positions after moves. Positions out of the set follow those of the set.
     after: Vec<u32>,
-    /// For each player and number, the entries of the positions after moves out of the set, as one:
-    /// the least if the player is to move, and otherwise the greatest.
-    outside: Vec<Vec<u16>>,
 }
 
 struct Node {
     /// The index of the player to move.
     to_move: usize,
-    /// The moves that stay in the set, as a range of `after`.
+    /// The moves, as a range of `after`.
     moves: Range<usize>,
 }
 
 impl Graph {
-    /// Generates all moves, and fills in the entries of positions in which the game is over.
-    fn new<G: Game, S: Positions<G>>(
-        table: &mut EndingTable<S>,
+    /// Generates all moves. Also returns the entries of each player, where only those of positions
+    /// in the set in which the game goes on are still open.
+    fn new<G: Game>(
+        positions: &impl Positions<G>,
         mut beyond: impl FnMut(&G, G::Player) -> Option<u16>,
-    ) -> Self {
-        let EndingTable { positions, entries } = table;
+    ) -> (Self, Vec<Vec<u16>>) {
         let count = positions.count();
+        let mut entries = vec![vec![NO_POSITION; count]; G::Player::ALL.len()];
         let mut graph = Self {
             nodes: Vec::with_capacity(count),
             after: Vec::new(),
-            outside: vec![vec![NEVER; count]; entries.len()],
         };
         for number in 0..count {
-            graph.enter(number, positions, entries, &mut beyond);
-        }
-        graph
-    }
-
-    /// Adds the next number with its moves, or the entries of the end of the game.
-    fn enter<G: Game>(
-        &mut self,
-        number: usize,
-        positions: &impl Positions<G>,
-        entries: &mut [Vec<u16>],
-        beyond: &mut impl FnMut(&G, G::Player) -> Option<u16>,
-    ) {
-        let start = self.after.len();
-        let position = positions.position(number);
-        let to_move = position.as_ref().map_or(0, |it| it.to_move().index());
-        let known = position.as_ref();
-        match known.map(|position| (position, position.moves_or_outcome())) {
-            Some((position, Ok(moves))) => {
-                for &player in G::Player::ALL {
-                    set(entries, player, number, OPEN);
-                    if player.index() != to_move {
-                        set(&mut self.outside, player, number, 0);
-                    }
+            let start = graph.after.len();
+            let mut to_move = 0;
+            if let Some(position) = positions.position(number) {
+                to_move = position.to_move().index();
+                let moves = position.moves_or_outcome();
+                for (entries, &player) in entries.iter_mut().zip(G::Player::ALL) {
+                    entries[number] = match &moves {
+                        Ok(_) => OPEN,
+                        Err(outcome) => of_end::<G>(outcome, player),
+                    };
                 }
-                for mv in moves {
+                for mv in moves.into_iter().flatten() {
                     let next = position.after_unchecked(mv);
-                    match positions.number(&next) {
-                        Some(after) => self.after.push(after as u32),
-                        None => self.leave(number, to_move, &next, beyond),
-                    }
+                    let after = positions
+                        .number(&next)
+                        .unwrap_or_else(|| add_outside(&mut entries, &next, &mut beyond));
+                    graph.after.push(after as u32);
                 }
             }
-            Some((_, Err(outcome))) => {
-                for &player in G::Player::ALL {
-                    set(entries, player, number, of_end::<G>(&outcome, player));
-                }
-            }
-            None => {}
+            let moves = start..graph.after.len();
+            graph.nodes.push(Node { to_move, moves });
         }
-        let moves = start..self.after.len();
-        self.nodes.push(Node { to_move, moves });
-    }
-
-    /// Adds a move that leads out of the set.
-    fn leave<G: Game>(
-        &mut self,
-        number: usize,
-        to_move: usize,
-        next: &G,
-        beyond: &mut impl FnMut(&G, G::Player) -> Option<u16>,
-    ) {
-        let decided = next.decided();
-        for (outside, &player) in self.outside.iter_mut().zip(G::Player::ALL) {
-            let entry = match &decided {
-                Some(outcome) => of_end::<G>(outcome, player),
-                None => beyond(next, player).unwrap_or(NEVER),
-            };
-            if let Some(outside) = outside.get_mut(number) {
-                *outside = if player.index() == to_move {
-                    entry.min(*outside)
-                } else {
-                    entry.max(*outside)
-                };
-            }
-        }
+        (graph, entries)
     }
 
     /// Finds the positions with this distance for a player. Returns whether greater distances are
     /// possible.
     fn pass(&self, player: usize, entries: &mut [u16], plies: u16) -> bool {
         let mut is_more = false;
-        let outside = self.outside.get(player).into_iter().flatten();
-        for (number, (node, &outside)) in self.nodes.iter().zip(outside).enumerate() {
+        for (number, node) in self.nodes.iter().enumerate() {
             if entries.get(number) != Some(&OPEN) {
                 continue;
             }
@@ -271,10 +223,10 @@ impl Graph {
             });
             // In this pass, only distances below `plies` count. Those are final.
             let entry = if node.to_move == player {
-                after.fold(outside, u16::min)
+                after.fold(NEVER, u16::min)
             } else {
                 after
-                    .try_fold(outside, |greatest, entry| {
+                    .try_fold(0, |greatest, entry| {
                         (greatest < NEVER).then_some(greatest.max(entry))
                     })
                     .unwrap_or(NEVER)
@@ -290,10 +242,19 @@ impl Graph {
     }
 }
 
-/// Sets the entry of a number for a player.
-fn set<P: Player>(entries: &mut [Vec<u16>], player: P, number: usize, entry: u16) {
-    let entries = entries.get_mut(player.index());
-    if let Some(slot) = entries.and_then(|entries| entries.get_mut(number)) {
-        *slot = entry;
+/// Adds the entries of a position out of the set, and returns its number.
+fn add_outside<G: Game>(
+    entries: &mut [Vec<u16>],
+    position: &G,
+    beyond: &mut impl FnMut(&G, G::Player) -> Option<u16>,
+) -> usize {
+    let decided = position.decided();
+    let number = entries.first().map_or(0, Vec::len);
+    for (entries, &player) in entries.iter_mut().zip(G::Player::ALL) {
+        entries.push(match &decided {
+            Some(outcome) => of_end::<G>(outcome, player),
+            None => beyond(position, player).unwrap_or(NEVER),
+        });
     }
+    number
 }
