@@ -41,7 +41,12 @@ impl EngineSpec {
             Algorithm::Mcts => self.mcts(evaluation),
         };
         match self.weakness(own.levels()) {
-            Some(level) => Box::new(Weakened::new(engine, own, level, self.seed)),
+            Some(level) => Box::new(Weakened {
+                engine,
+                evaluation: own,
+                level,
+                random: SplitMix64::new(self.seed),
+            }),
             None => engine,
         }
     }

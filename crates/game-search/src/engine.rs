@@ -42,8 +42,8 @@ pub trait Engine<G: Game>: Send {
         progress: &mut dyn FnMut(&Thought<G>),
     ) -> Thought<G>;
 
-    /// Forgets the results of earlier searches, for a new game.
-    fn forget(&mut self);
+    /// Forgets the results of earlier searches, for a new game. Does nothing by default.
+    fn forget(&mut self) {}
 }
 
 /// The result of an engine's search of a position.

@@ -116,7 +116,6 @@ pub(crate) struct Budget<'a> {
     portion: u64,
     /// Grants up to the requested number of nodes. If it grants none, the search must end.
     grant: &'a mut dyn FnMut(u64) -> u64,
-    is_over: bool,
 }
 
 impl<'a> Budget<'a> {
@@ -127,7 +126,6 @@ impl<'a> Budget<'a> {
             left: 0,
             portion,
             grant,
-            is_over: false,
         }
     }
 
@@ -158,12 +156,8 @@ impl<'a> Budget<'a> {
 
     #[cold]
     fn refill(&mut self) -> Result<(), Stopped> {
-        if !self.is_over {
-            self.left = (self.grant)(self.portion);
-            // A stopped search stays stopped.
-            self.is_over = self.left == 0;
-        }
-        if self.is_over { Err(Stopped) } else { Ok(()) }
+        self.left = (self.grant)(self.portion);
+        if self.left == 0 { Err(Stopped) } else { Ok(()) }
     }
 
     pub(crate) const fn used(&self) -> u64 {

@@ -47,8 +47,6 @@ impl<G: Game> Engine<G> for RandomMover {
         };
         Thought::of_move(mv)
     }
-
-    fn forget(&mut self) {}
 }
 
 /// An engine that plays the move that leads to the best evaluation and ignores replies. Ties are
@@ -116,6 +114,4 @@ impl<G: Game, E: Evaluation<G>> Engine<G> for Greedy<E> {
             ..Thought::of_move(equals.get(chosen).copied())
         }
     }
-
-    fn forget(&mut self) {}
 }

@@ -12,22 +12,11 @@ use crate::value::Value;
 
 /// An engine that searches few nodes and makes mistakes, as its [`Level`] says.
 pub(crate) struct Weakened<G, E> {
-    engine: Box<dyn Engine<G>>,
-    evaluation: E,
-    level: Level,
-    random: SplitMix64,
-}
-
-impl<G, E> Weakened<G, E> {
-    /// Weakens an engine. `seed` determines in which turns it makes mistakes.
-    pub(crate) fn new(engine: Box<dyn Engine<G>>, evaluation: E, level: Level, seed: u64) -> Self {
-        Self {
-            engine,
-            evaluation,
-            level,
-            random: SplitMix64::new(seed),
-        }
-    }
+    pub(crate) engine: Box<dyn Engine<G>>,
+    pub(crate) evaluation: E,
+    pub(crate) level: Level,
+    /// Determines in which turns the engine makes mistakes.
+    pub(crate) random: SplitMix64,
 }
 
 impl<G: Game, E: Evaluation<G>> Weakened<G, E> {

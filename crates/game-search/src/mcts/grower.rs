@@ -18,6 +18,7 @@ pub(super) const STOP_INTERVAL: u64 = 2;
 /// A tree that one thread grows.
 #[derive(Clone)]
 pub(super) struct Grower<G: Game, L> {
+    pub(super) selection: Selection,
     pub(super) leaves: L,
     pub(super) random: SplitMix64,
     pub(super) tree: Tree<G>,
@@ -65,7 +66,6 @@ impl<G: Game, L: Leaves<G>> Grower<G, L> {
     pub(super) fn grow(
         &mut self,
         game: &History<G>,
-        selection: Selection,
         grant: &mut dyn FnMut(u64) -> u64,
         progress: &mut dyn FnMut(&MctsReport<G>),
     ) -> u64 {
@@ -74,7 +74,7 @@ impl<G: Game, L: Leaves<G>> Grower<G, L> {
         let mut claims = Claims::new(game);
         let mut path = Vec::new();
         while !self.is_settled(game.position()) && budget.spend().is_ok() {
-            self.descend(game.position(), selection, &mut claims, &mut path);
+            self.descend(game.position(), &mut claims, &mut path);
             claims.rewind();
             if budget.used().is_power_of_two() {
                 progress(&self.tree.report(game.position(), budget.used()));
@@ -91,13 +91,7 @@ impl<G: Game, L: Leaves<G>> Grower<G, L> {
     }
 
     /// Makes one descent from the root to a leaf, and back.
-    fn descend(
-        &mut self,
-        root: &G,
-        selection: Selection,
-        claims: &mut Claims,
-        path: &mut Vec<NodeId>,
-    ) {
+    fn descend(&mut self, root: &G, claims: &mut Claims, path: &mut Vec<NodeId>) {
         let mut position = root.clone();
         let mut at = Tree::<G>::ROOT;
         path.clear();
@@ -135,7 +129,7 @@ impl<G: Game, L: Leaves<G>> Grower<G, L> {
                 break self.leaves.payoffs(&position, &mut self.random);
             }
             let player = position.to_move().index();
-            let Some((child, mv)) = self.tree.select(at, player, selection) else {
+            let Some((child, mv)) = self.tree.select(at, player, self.selection) else {
                 break self.leaves.payoffs(&position, &mut self.random);
             };
             position.play_unchecked(mv);

@@ -80,7 +80,6 @@ use crate::threads::{Pool, run};
 /// ```
 #[derive(Clone)]
 pub struct Mcts<G: Game, L = Playouts> {
-    selection: Selection,
     /// The tree of the calling thread.
     first: Grower<G, L>,
     /// The trees of the other threads.
@@ -95,8 +94,8 @@ impl<G: Game> Mcts<G> {
     /// the calls.
     pub fn new(seed: u64) -> Self {
         Self {
-            selection: Selection::default(),
             first: Grower {
+                selection: Selection::default(),
                 leaves: Playouts::new(Self::PLAYOUT_TURNS).claim_draws(true),
                 random: SplitMix64::new(seed),
                 tree: Tree::new(Self::BYTES),
@@ -115,15 +114,20 @@ impl<G: Game, L> Mcts<G, L> {
     /// take half a millisecond.
     pub const STOP_INTERVAL: u64 = STOP_INTERVAL;
 
-    /// Sets the leaf estimate, which replaces random games, for a search on one thread. Set a
-    /// selection that suits it with [`with_selection`](Self::with_selection).
+    /// Sets the leaf estimate, which replaces random games. Set a selection that suits it with
+    /// [`with_selection`](Self::with_selection). The search then runs on one thread, so set the
+    /// number of threads later.
     pub fn with_leaves<M>(self, leaves: M) -> Mcts<G, M> {
         let Grower {
-            random, tree, root, ..
+            selection,
+            random,
+            tree,
+            root,
+            ..
         } = self.first;
         Mcts {
-            selection: self.selection,
             first: Grower {
+                selection,
                 leaves,
                 random,
                 tree,
@@ -135,8 +139,9 @@ impl<G: Game, L> Mcts<G, L> {
 
     /// Sets the selection of moves in the tree, which replaces UCT.
     #[must_use]
-    pub const fn with_selection(mut self, selection: Selection) -> Self {
-        self.selection = selection;
+    pub fn with_selection(mut self, selection: Selection) -> Self {
+        self.all_mut()
+            .for_each(|grower| grower.selection = selection);
         self
     }
 
@@ -252,7 +257,7 @@ impl<G: Game, L: Leaves<G>> Mcts<G, L> {
         }
         let mut grant = until(limits, stop);
         let first = &mut self.first;
-        let nodes = first.grow(game, self.selection, &mut grant, &mut progress);
+        let nodes = first.grow(game, &mut grant, &mut progress);
         self.first.tree.report(game.position(), nodes)
     }
 
@@ -265,13 +270,10 @@ impl<G: Game, L: Leaves<G>> Mcts<G, L> {
         stop: impl FnMut() -> bool,
         progress: &mut dyn FnMut(&MctsReport<G>),
     ) -> MctsReport<G> {
-        let selection = self.selection;
         let first = &mut self.first;
-        let own = |grant: &mut dyn FnMut(u64) -> u64| first.grow(game, selection, grant, progress);
+        let own = |grant: &mut dyn FnMut(u64) -> u64| first.grow(game, grant, progress);
         let helpers = self.others.iter_mut().map(|grower| {
-            move |grant: &mut dyn FnMut(u64) -> u64| {
-                grower.grow(game, selection, grant, &mut |_| ())
-            }
+            move |grant: &mut dyn FnMut(u64) -> u64| grower.grow(game, grant, &mut |_| ())
         });
         let (own, others) = run(&Pool::new(limits), stop, own, helpers);
         let nodes = own + others.iter().sum::<u64>();
@@ -312,7 +314,7 @@ impl<G: Game, L: Leaves<G>> Engine<G> for Mcts<G, L> {
 impl<G: Game, L> fmt::Debug for Mcts<G, L> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Mcts")
-            .field("selection", &self.selection)
+            .field("selection", &self.first.selection)
             .field("threads", &self.threads())
             .field("positions", &self.positions())
             .finish_non_exhaustive()
