@@ -4,22 +4,10 @@ use std::time::Duration;
 
 use game_search::{Limits, Turn};
 use oddboards::{AnyGame, AnyOpponent};
-use serde::{Deserialize, Serialize};
 
 use crate::fault::{Fault, Trouble};
 use crate::limit::Clock;
-use crate::plan::Settings;
-
-/// The side that claims draws.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Claiming {
-    /// The match claims a draw as soon as the rules allow it.
-    #[default]
-    AtOnce,
-    /// The players claim draws instead of moving.
-    Engines,
-}
+use crate::settings::{Claiming, Settings};
 
 /// A request to a [`Decider`].
 #[derive(Clone, Copy, Debug)]

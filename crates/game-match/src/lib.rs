@@ -16,6 +16,7 @@ mod limit;
 mod plan;
 mod record;
 mod schedule;
+mod settings;
 mod standings;
 mod stats;
 mod summary;
@@ -23,15 +24,16 @@ mod totals;
 pub mod ugi;
 
 pub use fault::{Fault, FaultKind, Trouble};
-pub use game::{Claiming, Decider, Played, Request, Thinker, play};
+pub use game::{Decider, Played, Request, Thinker, play};
 pub use limit::{Clock, Limit};
-pub use plan::{Named, Plan, PlanError, Settings};
-pub use record::{GameRecord, RecordError};
+pub use plan::{Plan, PlanError};
+pub use record::{Finished, GameRecord, RecordError};
 pub use schedule::{Fixture, Schedule};
-pub use standings::{Faults, Finished, Standings};
+pub use settings::{Claiming, Named, Settings};
+pub use standings::{Faults, Standings};
 pub use stats::{
     Encounters, Interval, Meeting, Progress, Rating, Sprt, Verdict, elo_difference, expected_share,
     ratings,
 };
-pub use summary::{EndSummary, EngineSummary, PairSummary, SeatSummary, Summary, TestSummary};
+pub use summary::{EndSummary, EngineSummary, PairSummary, SeatSummary, Summary};
 pub use totals::Totals;

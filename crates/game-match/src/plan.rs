@@ -1,104 +1,11 @@
-//! The settings of a match as data, and the plan derived from them.
-
-use std::collections::BTreeMap;
-use std::time::Duration;
+//! The plan of a match, derived from its settings.
 
 use game_core::SplitMix64;
 use oddboards::{AnyGame, GameType};
-use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use crate::game::Claiming;
-use crate::limit::Limit;
 use crate::schedule::{Fixture, Schedule};
-use crate::standings::Standings;
-use crate::stats::Sprt;
-
-/// All settings that determine the games of a match.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Settings {
-    /// The version of the format. This key identifies a file as one of a match.
-    #[serde(rename = "match")]
-    pub version: u32,
-    /// The name of the game.
-    pub game: String,
-    /// The position before the openings.
-    pub start: String,
-    /// The engines.
-    pub engines: Vec<Named>,
-    /// The limit of engines without a limit of their own.
-    pub limit: Option<Limit>,
-    /// The tolerance for late moves, in milliseconds.
-    pub margin: u64,
-    /// The response timeout of a program where no clock limits it, in seconds.
-    pub patience: u64,
-    /// The number of random moves in an opening.
-    pub opening_turns: usize,
-    /// The turn limit of a game, including the turns of the opening.
-    pub max_turns: usize,
-    /// The side that claims draws.
-    pub claims: Claiming,
-    /// The seed of the openings and of the engines.
-    pub seed: u64,
-}
-
-/// An engine and its name in a match.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Named {
-    /// The name.
-    pub name: String,
-    /// The engine, in the syntax of the program that plays the match.
-    pub engine: String,
-    /// The UGI options to set.
-    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    pub options: BTreeMap<String, String>,
-}
-
-impl Settings {
-    /// The version of the format.
-    pub const VERSION: u32 = 1;
-
-    /// Creates the default settings of a match between engines with these names, with games from
-    /// the start: no limit, openings of two random moves for each player, and at most 1000 turns.
-    pub fn new(game: GameType, names: &[&str]) -> Self {
-        let engine = |&name: &&str| Named {
-            name: name.to_owned(),
-            engine: name.to_owned(),
-            options: BTreeMap::new(),
-        };
-        Self {
-            version: Self::VERSION,
-            game: game.name().to_owned(),
-            start: game.start().position(),
-            engines: names.iter().map(engine).collect(),
-            limit: None,
-            margin: 200,
-            patience: 60,
-            opening_turns: 2 * game.players().len(),
-            max_turns: 1000,
-            claims: Claiming::default(),
-            seed: 0,
-        }
-    }
-
-    /// Returns the names of the engines.
-    fn names(&self) -> Vec<String> {
-        let engines = self.engines.iter();
-        engines.map(|named| named.name.clone()).collect()
-    }
-
-    /// Returns the tolerance for late moves.
-    pub const fn margin(&self) -> Duration {
-        Duration::from_millis(self.margin)
-    }
-
-    /// Returns the response timeout of a program where no clock limits it.
-    pub const fn patience(&self) -> Duration {
-        Duration::from_secs(self.patience)
-    }
-}
+use crate::settings::Settings;
 
 /// The reason why settings are invalid: the setting and the problem.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -111,7 +18,7 @@ pub struct PlanError {
 }
 
 impl PlanError {
-    fn new(setting: &'static str, reason: impl Into<String>) -> Self {
+    pub(crate) fn new(setting: &'static str, reason: impl Into<String>) -> Self {
         let reason = reason.into();
         Self { setting, reason }
     }
@@ -123,6 +30,8 @@ impl PlanError {
 pub struct Plan {
     /// The settings.
     pub settings: Settings,
+    /// The game.
+    pub game: GameType,
     /// The game before the openings.
     pub start: Box<dyn AnyGame>,
     /// The games of the match and their seats.
@@ -162,22 +71,10 @@ impl Plan {
         let schedule = Schedule::new(engines, game.players().len());
         Ok(Self {
             settings,
+            game,
             start,
             schedule,
         })
-    }
-
-    /// Returns standings without games.
-    ///
-    /// # Errors
-    /// A test is requested for more than two engines.
-    pub fn standings(&self, sprt: Option<Sprt>) -> Result<Standings, PlanError> {
-        let names = self.settings.names();
-        if sprt.is_some() && names.len() != 2 {
-            let reason = format!("expected two engines to test, got {}", names.len());
-            return Err(PlanError::new("test", reason));
-        }
-        Ok(Standings::new(names, self.schedule.clone(), sprt))
     }
 
     /// Returns the opening of a round: random legal moves that do not end the game. It depends on

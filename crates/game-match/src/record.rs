@@ -10,7 +10,6 @@ use crate::game::{Decider, Played, play};
 use crate::limit::Clock;
 use crate::plan::{Plan, PlanError};
 use crate::schedule::Schedule;
-use crate::standings::Finished;
 
 /// The reason of a game that reached the turn limit.
 const TURN_LIMIT: &str = "turn-limit";
@@ -40,6 +39,21 @@ pub struct GameRecord {
     pub millis: Vec<u64>,
     /// The game itself, as [`AnyGame::record`] writes it.
     pub record: Box<RawValue>,
+}
+
+/// The result of one game of a match.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Finished {
+    /// The number of the game, from 0.
+    pub number: u64,
+    /// For each seat, the number of players who finish ahead.
+    pub ahead: Vec<usize>,
+    /// The number of turns.
+    pub turns: usize,
+    /// The reason for the end.
+    pub reason: String,
+    /// The seat of the engine at fault and its fault, if there was one.
+    pub fault: Option<(usize, Fault)>,
 }
 
 /// The reason why a record does not belong to a match.
@@ -117,7 +131,7 @@ impl GameRecord {
         expect("round", &(fixture.round + 1), &self.round)?;
         let seats = plan.seats(fixture);
         expect("seats", &seats.join(", "), &self.seats.join(", "))?;
-        let record = plan.start.game_type().read_record(self.record.get());
+        let record = plan.game.read_record(self.record.get());
         let record = record.map_err(|error| RecordError::Game(error.to_string()))?;
         expect("start", &plan.start.position(), &record.first_position())?;
         expect("opening", &settings.opening_turns, &self.opening)?;
@@ -206,9 +220,8 @@ mod tests {
     use oddboards::{GameType, Games};
     use serde_json::{Value, json};
 
-    use crate::game::{Decider, Thinker};
-    use crate::limit::Clock;
-    use crate::plan::Settings;
+    use crate::game::Thinker;
+    use crate::settings::Settings;
 
     fn circular() -> GameType {
         Games::default().get("circular").expect("a game")

@@ -5,27 +5,12 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use crate::fault::{Fault, FaultKind};
-use crate::record::RecordError;
+use crate::fault::FaultKind;
+use crate::plan::{Plan, PlanError};
+use crate::record::{Finished, RecordError};
 use crate::schedule::Schedule;
-use crate::stats::{Encounters, Meeting, Rating, Sprt, ratings};
-use crate::summary::TestSummary;
+use crate::stats::{Encounters, Meeting, Progress, Rating, Sprt, ratings};
 use crate::totals::Totals;
-
-/// The result of one game of a match.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Finished {
-    /// The number of the game, from 0.
-    pub number: u64,
-    /// For each seat, the number of players who finish ahead.
-    pub ahead: Vec<usize>,
-    /// The number of turns.
-    pub turns: usize,
-    /// The reason for the end.
-    pub reason: String,
-    /// The seat of the engine at fault and its fault, if there was one.
-    pub fault: Option<(usize, Fault)>,
-}
 
 /// The games of a match so far, with totals.
 ///
@@ -273,15 +258,9 @@ impl Standings {
     }
 
     /// Returns the state of the sequential test.
-    pub fn test(&self) -> Option<TestSummary> {
+    pub fn test(&self) -> Option<Progress> {
         let Test { sprt, counted } = self.test.as_ref()?;
-        let progress = sprt.progress(counted);
-        Some(TestSummary {
-            sprt: *sprt,
-            encounters: counted.count(),
-            progress,
-            accepted: progress.verdict().filter(|_| counted.count() > 0),
-        })
+        Some(sprt.progress(counted))
     }
 
     /// Returns whether the test has accepted a hypothesis.
@@ -290,9 +269,26 @@ impl Standings {
     }
 }
 
+impl Plan {
+    /// Returns standings without games.
+    ///
+    /// # Errors
+    /// A test is requested for more than two engines.
+    pub fn standings(&self, sprt: Option<Sprt>) -> Result<Standings, PlanError> {
+        let engines = &self.settings.engines;
+        if sprt.is_some() && engines.len() != 2 {
+            let reason = format!("expected two engines to test, got {}", engines.len());
+            return Err(PlanError::new("test", reason));
+        }
+        let names = engines.iter().map(|named| named.name.clone());
+        Ok(Standings::new(names.collect(), self.schedule.clone(), sprt))
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::fault::Fault;
     use crate::stats::Verdict;
 
     /// Standings after these games, given by the number of players ahead of each.
@@ -412,7 +408,7 @@ mod tests {
         standings.add(finished(1, &SECOND)).expect("a new game");
         let test = standings.test().expect("a test");
         assert_eq!(test.accepted, Some(Verdict::H1));
-        assert!(test.progress.llr >= test.progress.upper && test.encounters < 20);
+        assert!(test.llr >= test.upper && test.encounters < 20);
     }
 
     #[test]

@@ -2,9 +2,10 @@
 
 use serde::Serialize;
 
-use crate::plan::{Plan, Settings};
+use crate::plan::Plan;
+use crate::settings::Settings;
 use crate::standings::{Faults, Standings};
-use crate::stats::{Progress, Rating, Sprt, Verdict, elo_difference};
+use crate::stats::{Progress, Rating, elo_difference};
 use crate::totals::Totals;
 
 /// The results of a match so far, for example as JSON.
@@ -29,7 +30,7 @@ pub struct Summary<'a> {
     pub pair: Option<PairSummary>,
     /// The sequential test.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub test: Option<TestSummary>,
+    pub test: Option<Progress>,
 }
 
 /// The results of an engine over its seats, and its rating among all engines.
@@ -83,21 +84,6 @@ pub struct PairSummary {
     pub elo_low: f64,
     /// The upper end of the interval of the difference.
     pub elo_high: f64,
-}
-
-/// The state of a sequential test.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
-pub struct TestSummary {
-    /// The test.
-    #[serde(skip)]
-    pub sprt: Sprt,
-    /// The number of encounters counted.
-    pub encounters: u64,
-    /// The log-likelihood ratio and its bounds.
-    #[serde(flatten)]
-    pub progress: Progress,
-    /// The hypothesis that was accepted.
-    pub accepted: Option<Verdict>,
 }
 
 impl<'a> Summary<'a> {

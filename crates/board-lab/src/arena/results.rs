@@ -89,8 +89,8 @@ impl<'a> Results<'a> {
             Some(verdict) => format!("{verdict} accepted"),
             None => "undecided".to_owned(),
         };
-        let (sprt, counted, progress) = (test.sprt, test.encounters, test.progress);
-        let (llr, lower, upper) = (progress.llr, progress.lower, progress.upper);
+        let (sprt, counted) = (test.test, test.encounters);
+        let (llr, lower, upper) = (test.llr, test.lower, test.upper);
         let state = format!(
             "{sprt}: {found} after {counted} encounters, LLR {llr:.2} ({lower:.2} to {upper:.2})"
         );

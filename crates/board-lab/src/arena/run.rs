@@ -187,8 +187,8 @@ impl Match<'_> {
                     seed: self.plan.seed(spec.seed, number, seat),
                     ..spec.clone()
                 };
-                let game = self.plan.start.game_type();
-                Ok(Box::new(BuiltIn::new(game, &spec, limit, self.stop)?))
+                let engine = BuiltIn::new(self.plan.game, &spec, limit, self.stop)?;
+                Ok(Box::new(engine))
             }
             Kind::Program(words) => Ok(Box::new(self.start(words, entrant)?)),
         }

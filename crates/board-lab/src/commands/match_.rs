@@ -255,7 +255,7 @@ impl Progress {
             .map(|(name, line)| format!("{} {:.3}", Printable(name), line.payoff));
         let mut message = shares.collect::<Vec<_>>().join(", ");
         if let Some(test) = standings.test() {
-            message = format!("{message}, LLR {:.2}", test.progress.llr);
+            message = format!("{message}, LLR {:.2}", test.llr);
         }
         self.bar.set_message(message);
     }

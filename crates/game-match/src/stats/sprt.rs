@@ -28,7 +28,7 @@ use super::encounters::Encounters;
 /// let mut pairs = Encounters::new(4);
 /// let verdict = (0..100).find_map(|_| {
 ///     pairs.add(4);
-///     test.progress(&pairs).verdict()
+///     test.progress(&pairs).accepted
 /// });
 /// assert_eq!((verdict, pairs.count()), (Some(Verdict::H1), 12));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -58,21 +58,38 @@ pub enum Verdict {
 /// The state of a test.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Progress {
+    /// The test.
+    #[serde(skip)]
+    pub test: Sprt,
+    /// The number of encounters counted.
+    pub encounters: u64,
     /// The log-likelihood ratio of H1 and H0.
     pub llr: f64,
     /// The lower bound, at which H0 is accepted.
     pub lower: f64,
     /// The upper bound, at which H1 is accepted.
     pub upper: f64,
+    /// The hypothesis that was accepted.
+    pub accepted: Option<Verdict>,
 }
 
 impl Sprt {
     /// Returns the state of the test after these encounters of the first engine.
     pub fn progress(&self, encounters: &Encounters) -> Progress {
+        let llr = self.llr(encounters);
+        let lower = (self.beta / (1.0 - self.alpha)).ln();
+        let upper = ((1.0 - self.beta) / self.alpha).ln();
         Progress {
-            llr: self.llr(encounters),
-            lower: (self.beta / (1.0 - self.alpha)).ln(),
-            upper: ((1.0 - self.beta) / self.alpha).ln(),
+            test: *self,
+            encounters: encounters.count(),
+            llr,
+            lower,
+            upper,
+            accepted: match llr {
+                _ if llr >= upper => Some(Verdict::H1),
+                _ if llr <= lower => Some(Verdict::H0),
+                _ => None,
+            },
         }
     }
 
@@ -116,19 +133,6 @@ fn tilt(likelihoods: &[(f64, f64)], mean: f64) -> f64 {
             low = middle;
         } else {
             high = middle;
-        }
-    }
-}
-
-impl Progress {
-    /// Returns the accepted hypothesis, if there is one.
-    pub fn verdict(self) -> Option<Verdict> {
-        if self.llr >= self.upper {
-            Some(Verdict::H1)
-        } else if self.llr <= self.lower {
-            Some(Verdict::H0)
-        } else {
-            None
         }
     }
 }
@@ -242,13 +246,13 @@ mod tests {
     #[test]
     fn bounds_are_those_of_wald() {
         let progress = test_of(0.0, 10.0).progress(&Encounters::new(4));
-        assert!(progress.llr.abs() < 1e-12 && progress.verdict().is_none());
+        assert!(progress.llr.abs() < 1e-12 && progress.accepted.is_none());
         assert!((progress.upper - 19.0_f64.ln()).abs() < 1e-12);
         assert!((progress.lower + 19.0_f64.ln()).abs() < 1e-12);
         let clear = test_of(0.0, 100.0).progress(&distribution([0, 0, 5, 20, 40]));
-        assert_eq!(clear.verdict(), Some(Verdict::H1));
+        assert_eq!(clear.accepted, Some(Verdict::H1));
         let clear = test_of(0.0, 100.0).progress(&distribution([40, 20, 5, 0, 0]));
-        assert_eq!(clear.verdict(), Some(Verdict::H0));
+        assert_eq!(clear.accepted, Some(Verdict::H0));
     }
 
     /// Returns how many of `runs` tests, each of up to 10,000 pairs, accept H1 if the first engine
@@ -271,7 +275,7 @@ mod tests {
             let mut pairs = Encounters::new(4);
             let verdict = (0..10_000).find_map(|_| {
                 pairs.add(game() + game());
-                sprt.progress(&pairs).verdict()
+                sprt.progress(&pairs).accepted
             });
             accepted += u64::from(verdict == Some(Verdict::H1));
         }
