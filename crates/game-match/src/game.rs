@@ -324,7 +324,7 @@ mod tests {
     #[test]
     fn moves_are_checked() {
         let illegal = |game: &dyn AnyGame| {
-            let all = game.game_type().start().legal_moves();
+            let all = start(game.name()).legal_moves();
             let illegal = all
                 .into_iter()
                 .find(|mv| game.check_move(&mv.text).is_err());

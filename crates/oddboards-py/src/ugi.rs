@@ -82,7 +82,7 @@ struct Dialogue {
 
 /// Returns a copy of a game.
 fn face_of<G: Playable>(game: &dyn AnyGame) -> Result<Box<dyn Face>, WrongGame> {
-    let history = Playing::<G>::of(game)?;
+    let history = game.history::<G>()?;
     Ok(Box::new(Playing::new(history.clone())))
 }
 

@@ -1,4 +1,4 @@
-//! The object-safe trait of a game being played, for any game.
+//! The object-safe traits of a game being played and of an opponent, for any game.
 
 use alloc::boxed::Box;
 use alloc::string::String;
@@ -9,17 +9,15 @@ use core::fmt;
 use board_geom::{Board, Cell};
 use board_picture::{Picture, Piece};
 use game_board::{Effect, Plane};
-use game_core::{Claim, ClaimError, SplitMix64};
-use game_search::{EngineSpec, Turn};
+use game_core::{Claim, ClaimError, History, SplitMix64};
+use game_search::{EngineSpec, Limits, Turn};
 #[cfg(feature = "vectors")]
 use game_testkit::vectors::{Detail, Vector};
 
-use crate::list::GameType;
-use crate::listed::Note;
-use crate::opponent::AnyOpponent;
+use crate::listed::{Listed, Note};
 use crate::random::{RandomOptions, RandomResults};
-use crate::refusals::{ActionRefusal, ObserveError, PlayRefusal, StepRefusal};
-use crate::values::{AnyMove, AnyOutcome, AnyPiece, AnyPlayer, AnyRanking, AnyTurn};
+use crate::refusals::{ActionRefusal, ObserveError, PlayRefusal, StepRefusal, WrongGame};
+use crate::values::{AnyMove, AnyOutcome, AnyPiece, AnyPlayer, AnyRanking, AnyThought, AnyTurn};
 
 /// A game being played: its start, the moves so far, the current position, and a claimed draw.
 ///
@@ -37,38 +35,26 @@ use crate::values::{AnyMove, AnyOutcome, AnyPiece, AnyPlayer, AnyRanking, AnyTur
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait AnyGame: fmt::Debug + Send + Sync {
-    /// Returns the game that is being played.
-    fn game_type(&self) -> GameType;
-
-    /// Returns the game as a value that downcasts to its type, [`Playing`](crate::Playing).
+    /// Returns the history as a value that downcasts to its type, as
+    /// [`history`](trait.AnyGame.html#method.history) does.
     fn as_any(&self) -> &dyn Any;
 
     /// Returns the name of the game in the text formats, such as `three-man`.
-    fn name(&self) -> &'static str {
-        self.game_type().name()
-    }
+    fn name(&self) -> &'static str;
 
     /// Returns the name of the game for people, such as `3 Man Chess`.
-    fn title(&self) -> &'static str {
-        self.game_type().title()
-    }
+    fn title(&self) -> &'static str;
 
     /// Returns the players in turn order.
-    fn players(&self) -> Vec<AnyPlayer> {
-        self.game_type().players()
-    }
+    fn players(&self) -> Vec<AnyPlayer>;
 
     /// Returns the board.
-    fn board(&self) -> &'static dyn Board {
-        self.game_type().board()
-    }
+    fn board(&self) -> &'static dyn Board;
 
     /// Builds an opponent for this game.
     ///
     /// If the system does not grant the memory, its table or tree is smaller.
-    fn opponent(&self, spec: &EngineSpec) -> Box<dyn AnyOpponent> {
-        self.game_type().opponent(spec)
-    }
+    fn opponent(&self, spec: &EngineSpec) -> Box<dyn AnyOpponent>;
 
     /// Returns the position as text.
     fn position(&self) -> String;
@@ -240,6 +226,11 @@ pub trait AnyGame: fmt::Debug + Send + Sync {
     /// side to move.
     fn action_count(&self) -> usize;
 
+    /// Returns whether an action is a whole move ([`OnBoard::MOVES`]).
+    ///
+    /// [`OnBoard::MOVES`]: game_board::OnBoard::MOVES
+    fn has_whole_moves(&self) -> bool;
+
     /// Returns the numbers of the [actions](game_board::Acting) that play a move.
     ///
     /// # Errors
@@ -338,6 +329,19 @@ pub trait AnyGame: fmt::Debug + Send + Sync {
     fn boxed_clone(&self) -> Box<dyn AnyGame>;
 }
 
+impl dyn AnyGame + '_ {
+    /// Returns the history of a game with positions of type `G`.
+    ///
+    /// # Errors
+    /// It is another game.
+    pub fn history<G: Listed>(&self) -> Result<&History<G>, WrongGame> {
+        self.as_any().downcast_ref().ok_or_else(|| WrongGame {
+            expected: G::NAME,
+            found: self.name(),
+        })
+    }
+}
+
 impl Clone for Box<dyn AnyGame> {
     fn clone(&self) -> Self {
         self.boxed_clone()
@@ -348,4 +352,42 @@ impl fmt::Display for dyn AnyGame + '_ {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(&self.position())
     }
+}
+
+/// An engine for one game. It keeps its table between moves.
+///
+/// ```
+/// use oddboards::Games;
+/// use oddboards::game_search::{EngineSpec, Turn};
+/// let mut game = Games::default().get("circular")?.start();
+/// let spec: EngineSpec = "ab:depth=2".parse()?;
+/// let mut opponent = game.opponent(&spec);
+/// while game.turns() < 4 {
+///     let thought = opponent.think(&*game, spec.limits, &mut || false, &mut |_| ())?;
+///     match thought.turn.ok_or("the game goes on")? {
+///         Turn::Move(mv) => drop(game.play(&mv.text)?),
+///         Turn::Claim(claim) => drop(game.claim(claim)?),
+///     }
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub trait AnyOpponent: fmt::Debug + Send {
+    /// Searches the current position of a game.
+    ///
+    /// There is no clock: `stop` is polled during the search; return true to stop it. `progress`
+    /// receives intermediate results. If the game is not over, there is always a turn, even if the
+    /// search is stopped at once.
+    ///
+    /// # Errors
+    /// `game` is not the game of this opponent.
+    fn think(
+        &mut self,
+        game: &dyn AnyGame,
+        limits: Limits,
+        stop: &mut dyn FnMut() -> bool,
+        progress: &mut dyn FnMut(&AnyThought),
+    ) -> Result<AnyThought, WrongGame>;
+
+    /// Forgets the results of earlier searches, for a new game.
+    fn forget(&mut self);
 }

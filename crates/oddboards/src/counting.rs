@@ -10,8 +10,7 @@ use game_core::Perft;
 
 use crate::any::AnyGame;
 use crate::listed::Listed;
-use crate::opponent::WrongGame;
-use crate::playing::Playing;
+use crate::refusals::WrongGame;
 
 /// Options for counting leaves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,7 +63,7 @@ impl<G: Listed> AnyPerft for Perft<G> {
         depth: u8,
         done: &(dyn Fn() + Sync),
     ) -> Result<Vec<(String, u64)>, WrongGame> {
-        let position = Playing::<G>::of(game)?.position();
+        let position = game.history::<G>()?.position();
         let divided = Self::divide(self, position, depth, |_, _| done());
         let divided = divided.into_iter();
         Ok(divided

@@ -19,15 +19,19 @@ mod random;
 mod refusals;
 mod values;
 
-pub use any::AnyGame;
+pub use any::{AnyGame, AnyOpponent};
 pub use counting::{AnyPerft, PerftOptions};
 pub use list::{GameType, Games, UnknownGame};
 pub use listed::{Listed, Note};
-pub use opponent::{AnyOpponent, AnyThought, WrongGame, opponent_with};
+pub use opponent::opponent_with;
 pub use playing::Playing;
 pub use random::{RandomOptions, RandomResults};
-pub use refusals::{ActionRefusal, ObserveError, PlayRefusal, ReadError, StepRefusal, TextProblem};
-pub use values::{AnyMove, AnyOutcome, AnyPiece, AnyPlayer, AnyRanking, AnyStep, AnyTurn};
+pub use refusals::{
+    ActionRefusal, ObserveError, PlayRefusal, ReadError, StepRefusal, TextProblem, WrongGame,
+};
+pub use values::{
+    AnyMove, AnyOutcome, AnyPiece, AnyPlayer, AnyRanking, AnyStep, AnyThought, AnyTurn,
+};
 
 /// Boards: cells, steps, rays, sets and symmetries.
 pub use board_geom;

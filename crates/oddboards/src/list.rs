@@ -10,19 +10,19 @@ use core::hash::{Hash, Hasher};
 
 use board_geom::Board;
 use game_core::text::Field;
-use game_core::{InText, Player, Start, TextError};
+use game_core::{InText, Start, TextError};
 use game_search::EngineSpec;
 #[cfg(feature = "vectors")]
 use game_testkit::vectors::{Mismatch, Vector};
 use thiserror::Error;
 
-use crate::any::AnyGame;
+use crate::any::{AnyGame, AnyOpponent};
 use crate::counting::{AnyPerft, PerftOptions, perft};
 use crate::listed::Listed;
-use crate::opponent::{AnyOpponent, opponent_with};
+use crate::opponent::opponent_with;
 use crate::playing::Playing;
 use crate::refusals::ReadError;
-use crate::values::{AnyMove, AnyPlayer, any_move, any_player};
+use crate::values::{AnyMove, AnyPlayer, any_move, any_players};
 
 /// Passes the list of all games to a macro, after any given tokens: an identifier, a title and the
 /// position type of each game.
@@ -86,7 +86,6 @@ struct Details {
     opponent: fn(&EngineSpec) -> Box<dyn AnyOpponent>,
     perft: fn(PerftOptions) -> Result<Box<dyn AnyPerft>, TryReserveError>,
     parse_move: fn(&str) -> Result<AnyMove, TextError>,
-    has_whole_moves: bool,
     #[cfg(feature = "vectors")]
     check_vector: fn(&Vector, u64) -> Vec<Mismatch>,
 }
@@ -103,7 +102,7 @@ impl GameType {
                     legend: G::LEGEND,
                     passing: G::PASSING,
                     board: || G::board(),
-                    players: || G::Player::ALL.iter().copied().map(any_player).collect(),
+                    players: any_players::<G>,
                     starts: || G::Start::ALL.iter().map(ToString::to_string).collect(),
                     start: || Box::new(Playing::<G>::default()),
                     start_as: |start| Ok(Box::new(Playing::<G>::start_as(start)?)),
@@ -112,7 +111,6 @@ impl GameType {
                     opponent: |spec| opponent_with::<G, _>(spec, G::evaluation()),
                     perft: perft::<G>,
                     parse_move: |text| Ok(any_move::<G>(text.parse()?)),
-                    has_whole_moves: G::MOVES > 0,
                     #[cfg(feature = "vectors")]
                     check_vector: |vector, max_leaves| vector.run_within::<G>(max_leaves),
                 }
@@ -235,13 +233,6 @@ impl GameType {
     #[cfg(feature = "vectors")]
     pub fn check_vector(self, vector: &Vector, max_leaves: u64) -> Vec<Mismatch> {
         (self.0.check_vector)(vector, max_leaves)
-    }
-
-    /// Returns whether an action of a learner is a whole move ([`OnBoard::MOVES`]).
-    ///
-    /// [`OnBoard::MOVES`]: game_board::OnBoard::MOVES
-    pub const fn has_whole_moves(self) -> bool {
-        self.0.has_whole_moves
     }
 }
 

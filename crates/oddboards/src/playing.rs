@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use core::any::Any;
 use core::fmt;
 
-use board_geom::Cell;
+use board_geom::{Board, Cell};
 use board_picture::{Picture, Piece};
 use game_board::{
     Acting, Choices, Effect, Kind, KindOf, Piece as _, Plane, Symmetry, action_count, all_pieces,
@@ -15,19 +15,18 @@ use game_board::{
 use game_core::{
     Claim, ClaimError, History, ParseMoveError, PlayError, Player, Playouts, Ranking, SplitMix64,
 };
-use game_search::{Turn, TurnError};
+use game_search::{EngineSpec, Turn, TurnError};
 #[cfg(feature = "vectors")]
 use game_testkit::vectors::{Detail, Vector};
 
-use crate::any::AnyGame;
-use crate::list::GameType;
+use crate::any::{AnyGame, AnyOpponent};
 use crate::listed::{Listed, Note};
-use crate::opponent::WrongGame;
+use crate::opponent::opponent_with;
 use crate::random::{self, RandomOptions, RandomResults};
 use crate::refusals::{ActionRefusal, ObserveError, PlayRefusal, ReadError, StepRefusal};
 use crate::values::{
     AnyMove, AnyOutcome, AnyPiece, AnyPlayer, AnyRanking, AnyTurn, any_move, any_outcome,
-    any_piece, any_player, any_step, any_turn,
+    any_piece, any_player, any_players, any_step, any_turn,
 };
 
 /// The maximum length of an invalid step in an error.
@@ -96,18 +95,6 @@ impl<G: Listed> Playing<G> {
         serde_json::from_str(json).map(Self).map_err(ReadError::new)
     }
 
-    /// Returns the history of a game of type `G`.
-    ///
-    /// # Errors
-    /// `game` is another game.
-    pub fn of(game: &dyn AnyGame) -> Result<&History<G>, WrongGame> {
-        let playing = game.as_any().downcast_ref::<Self>();
-        playing.map(Self::history).ok_or_else(|| WrongGame {
-            expected: G::NAME,
-            found: game.name(),
-        })
-    }
-
     fn read(&self, text: &str) -> Result<G::Move, PlayRefusal> {
         let mv = self.in_play().ok_or(PlayRefusal::Over)?.parse_move(text);
         mv.map_err(|error| match error {
@@ -155,12 +142,28 @@ impl<G: Listed> fmt::Debug for Playing<G> {
 }
 
 impl<G: Listed> AnyGame for Playing<G> {
-    fn game_type(&self) -> GameType {
-        GameType::of::<G>()
+    fn as_any(&self) -> &dyn Any {
+        &self.0
     }
 
-    fn as_any(&self) -> &dyn Any {
-        self
+    fn name(&self) -> &'static str {
+        G::NAME
+    }
+
+    fn title(&self) -> &'static str {
+        G::TITLE
+    }
+
+    fn players(&self) -> Vec<AnyPlayer> {
+        any_players::<G>()
+    }
+
+    fn board(&self) -> &'static dyn Board {
+        G::board()
+    }
+
+    fn opponent(&self, spec: &EngineSpec) -> Box<dyn AnyOpponent> {
+        opponent_with::<G, _>(spec, G::evaluation())
     }
 
     fn position(&self) -> String {
@@ -338,6 +341,10 @@ impl<G: Listed> AnyGame for Playing<G> {
 
     fn action_count(&self) -> usize {
         action_count::<G>()
+    }
+
+    fn has_whole_moves(&self) -> bool {
+        G::MOVES > 0
     }
 
     fn actions_of(&self, text: &str) -> Result<Vec<u32>, PlayRefusal> {

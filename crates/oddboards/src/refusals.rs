@@ -82,6 +82,16 @@ impl InText for PlayRefusal {
     }
 }
 
+/// The error of an opponent or a leaf counter that received another game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("expected a game of {expected}, got one of {found}")]
+pub struct WrongGame {
+    /// The name of the expected game.
+    pub expected: &'static str,
+    /// The name of the game that it received.
+    pub found: &'static str,
+}
+
 /// A problem in a text, with its place.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct TextProblem {

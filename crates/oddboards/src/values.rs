@@ -6,8 +6,8 @@ use core::fmt;
 
 use board_geom::Cell;
 use game_board::{Piece, StepKind, StepOf, StepText};
-use game_core::{OutcomeOf, Player};
-use game_search::Turn;
+use game_core::{History, OutcomeOf, Player};
+use game_search::{Evaluation, Judgment, Thought, Turn};
 
 use crate::listed::Listed;
 
@@ -138,12 +138,57 @@ impl fmt::Display for AnyOutcome {
     }
 }
 
+/// The result of an opponent's search of a position.
+#[derive(Clone, Debug, PartialEq)]
+pub struct AnyThought {
+    /// The turn to take: the best move, or the claim of a draw if the move is not worth more
+    /// ([`Turn::decide`]). `None` if the game is over.
+    pub turn: Option<Turn<AnyMove>>,
+    /// The expected line from the position, starting with the best move.
+    pub line: Vec<AnyMove>,
+    /// The value of the position for the side to move; `None` if the engine does not compute one.
+    pub judgment: Option<Judgment>,
+    /// The lead, in units of the value, that corresponds to a payoff of ¾.
+    pub lead: u16,
+    /// The depth of the search in turns, or 0 if the engine has no depth.
+    pub depth: usize,
+    /// The number of nodes searched, or of descents.
+    pub nodes: u64,
+}
+
+impl AnyThought {
+    /// Creates the result without generics from the result of an engine about this game.
+    pub fn new<G: Listed>(
+        game: &History<G>,
+        thought: &Thought<G>,
+        evaluation: &impl Evaluation<G>,
+    ) -> Self {
+        Self {
+            turn: Turn::decide(game, thought, evaluation).map(any_turn::<G>),
+            line: thought.line.iter().copied().map(any_move::<G>).collect(),
+            judgment: thought.judgment,
+            lead: evaluation.lead(),
+            depth: thought.depth,
+            nodes: thought.nodes,
+        }
+    }
+
+    /// Returns the best move, if there is one.
+    pub fn best(&self) -> Option<&AnyMove> {
+        self.line.first()
+    }
+}
+
 pub(crate) fn any_player<P: Player>(player: P) -> AnyPlayer {
     AnyPlayer {
         index: player.index(),
         name: player.to_string(),
         letter: player.letter(),
     }
+}
+
+pub(crate) fn any_players<G: Listed>() -> Vec<AnyPlayer> {
+    G::Player::ALL.iter().copied().map(any_player).collect()
 }
 
 pub(crate) fn any_move<G: Listed>(mv: G::Move) -> AnyMove {

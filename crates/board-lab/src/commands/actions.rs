@@ -28,7 +28,7 @@ impl Record {
             game: game.name(),
             position: game.position(),
             count: game.action_count(),
-            whole_moves: game.game_type().has_whole_moves(),
+            whole_moves: game.has_whole_moves(),
             moves: moves.collect(),
         }
     }

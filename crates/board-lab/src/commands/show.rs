@@ -75,7 +75,7 @@ impl Show {
         let mut picture = game.picture();
         let board = game.board();
         if let Some(text) = &self.last {
-            let mv = game.game_type().parse_move(text);
+            let mv = self.selection.game.parse_move(text);
             let mv = mv.map_err(|error| Error::text("--last", text, error))?;
             picture = picture.mark(Mark::LastMove, mv.cells);
         }
@@ -106,7 +106,7 @@ impl Show {
             Some(outcome) => writeln!(out, "Outcome: {} ({})", outcome.text, outcome.reason)?,
         }
         write_notes(out, game)?;
-        write_legend(out, game.game_type())
+        write_legend(out, self.selection.game)
     }
 }
 

@@ -5,7 +5,7 @@ use std::io::Write;
 use anstyle::{AnsiColor, Style};
 use board_picture::Text;
 use game_core::text::Capitalized;
-use oddboards::{AnyGame, GameType, PerftOptions};
+use oddboards::{GameType, PerftOptions};
 
 use super::perft::Count;
 use crate::error::Error;
@@ -26,11 +26,10 @@ pub(super) fn run(games: impl Iterator<Item = GameType>, out: &mut dyn Write) ->
         "{HEADING}Oddboards{HEADING:#}: rules engines for games on unusual boards\n"
     )?;
     for game in games {
-        let start = game.start();
         let title = game.title();
         writeln!(out, "{HEADING}{title}{HEADING:#} {QUIET}({game}){QUIET:#}")?;
         writeln!(out, "{}\n", game.in_short())?;
-        write_beside(out, &start.picture().text(), &facts(&*start))?;
+        write_beside(out, &game.start().picture().text(), &facts(game))?;
         writeln!(out)?;
         out.flush()?;
     }
@@ -38,7 +37,8 @@ pub(super) fn run(games: impl Iterator<Item = GameType>, out: &mut dyn Write) ->
 }
 
 /// Returns the lines about a starting position.
-fn facts(start: &dyn AnyGame) -> Vec<String> {
+fn facts(game: GameType) -> Vec<String> {
+    let start = game.start();
     let mut facts = vec![
         format!("{} begins", Capitalized(&start.to_move())),
         format!("{} legal moves", start.count_legal_moves()),
@@ -46,11 +46,11 @@ fn facts(start: &dyn AnyGame) -> Vec<String> {
         format!("{QUIET}the tree of moves{QUIET:#}"),
     ];
     // Without a table, the memory suffices.
-    let Ok(counter) = start.game_type().perft(PerftOptions::default()) else {
+    let Ok(counter) = game.perft(PerftOptions::default()) else {
         return facts;
     };
     for depth in 1.. {
-        let count = Count::of(start, depth, &*counter);
+        let count = Count::of(&*start, depth, &*counter);
         facts.push(count.to_string().trim_end().to_owned());
         if count.leaves >= DEEP_ENOUGH {
             break;

@@ -113,7 +113,7 @@ impl Host {
             writeln!(out, "Type a move, such as `{mv}`, or `help`.")?;
         }
         self.show_board(out)?;
-        write_legend(out, self.session.game().game_type())
+        write_legend(out, self.session.kind())
     }
 
     /// Carries out a line and writes the answer. An error in the order or in its files is part of
@@ -146,7 +146,7 @@ impl Host {
         match name {
             "board" => {
                 self.show_board(out)?;
-                write_legend(out, self.session.game().game_type())?;
+                write_legend(out, self.session.kind())?;
             }
             "moves" => self.list_moves(argument, out)?,
             "hint" => self.hint(out)?,
@@ -317,8 +317,7 @@ impl Host {
 
     fn load(&mut self, argument: &str, out: &mut dyn Write) -> Result<(), Error> {
         let (path, line) = file_and_line(argument);
-        let game = self.session.game().game_type();
-        let loaded = saved::load(game, path, line.unwrap_or(1))?;
+        let loaded = saved::load(self.session.kind(), path, line.unwrap_or(1))?;
         let turns = words::counted(loaded.game.turns(), "turn");
         writeln!(out, "{}: {turns}.", Printable(loaded.place))?;
         if line.is_none() && loaded.is_followed {
@@ -330,11 +329,10 @@ impl Host {
     }
 
     fn begin(&mut self, start: &str) -> Result<(), Error> {
-        let game = self.session.game();
-        let kind = game.game_type();
+        let kind = self.session.kind();
         let begun = match start {
             "" => kind
-                .read_position(&game.first_position())
+                .read_position(&self.session.game().first_position())
                 .map_err(|error| error.to_string()),
             name => start_named(kind, name),
         };

@@ -138,6 +138,7 @@ impl SeatedEngine {
 
 /// A game and its seats.
 pub(crate) struct Session {
+    kind: GameType,
     game: Box<dyn AnyGame>,
     /// In turn order; `None` is a person.
     seats: Vec<Option<SeatedEngine>>,
@@ -154,14 +155,16 @@ impl Session {
     /// # Errors
     /// The tables of the engines do not fit into memory.
     pub(crate) fn new(
+        kind: GameType,
         game: Box<dyn AnyGame>,
         seats: &[Who],
         adviser: EngineSpec,
     ) -> Result<Self, String> {
         let specs = seats.iter().filter_map(Who::engine);
         engines::check(specs.chain([&adviser]))?;
-        let adviser = SeatedEngine::new(game.game_type(), adviser)?;
+        let adviser = SeatedEngine::new(kind, adviser)?;
         let mut session = Self {
+            kind,
             game,
             seats: Vec::new(),
             adviser,
@@ -174,6 +177,11 @@ impl Session {
             session.seat(index, who.clone())?;
         }
         Ok(session)
+    }
+
+    /// Returns the game that is played.
+    pub(crate) const fn kind(&self) -> GameType {
+        self.kind
     }
 
     /// Returns the game so far.
@@ -228,7 +236,7 @@ impl Session {
     pub(crate) fn seat(&mut self, player: usize, who: Who) -> Result<(), String> {
         let engine = match who {
             Who::Human => None,
-            Who::Engine(spec) => Some(SeatedEngine::new(self.game.game_type(), spec)?),
+            Who::Engine(spec) => Some(SeatedEngine::new(self.kind, spec)?),
         };
         if let Some(seat) = self.seats.get_mut(player) {
             *seat = engine;
@@ -267,7 +275,7 @@ impl Session {
         let played = self.game.play(text);
         let mv = played.map_err(|error| refusal(&*self.game, text, error))?;
         self.unsaved = true;
-        Ok(words::played(&*before, &mv.text, &*self.game))
+        Ok(words::played(self.kind, &*before, &mv.text, &*self.game))
     }
 
     /// Checks that the game is not over and it is a person's turn.
@@ -347,7 +355,7 @@ impl Session {
         while self.resigned.is_none() {
             let before = self.game.clone();
             let Some(mv) = self.game.redo() else { break };
-            played.push(words::played(&*before, &mv, &*self.game));
+            played.push(words::played(self.kind, &*before, &mv, &*self.game));
             if !self.has_people() || self.is_persons(&*self.game) {
                 break;
             }

@@ -5,24 +5,28 @@ use game_core::Claim;
 use game_core::text::Capitalized;
 use game_search::Judgment;
 use oddboards::game_board::Effect;
-use oddboards::{AnyGame, AnyOutcome, AnyPiece, AnyPlayer, AnyThought};
+use oddboards::{AnyGame, AnyOutcome, AnyPiece, AnyPlayer, AnyThought, GameType};
 
 /// Describes a move that led from `before` to `after`, its effects and its other consequences:
 /// `White plays d1d5: takes black's pawn on d5, moves the rook from d1 to d5.`
-pub(crate) fn played(before: &dyn AnyGame, mv: &str, after: &dyn AnyGame) -> String {
-    let mut sentences = vec![done(before, mv)];
+pub(crate) fn played(
+    kind: GameType,
+    before: &dyn AnyGame,
+    mv: &str,
+    after: &dyn AnyGame,
+) -> String {
+    let mut sentences = vec![done(kind, before, mv)];
     sentences.extend(after.news());
     sentences.join(" ")
 }
 
-fn done(before: &dyn AnyGame, mv: &str) -> String {
+fn done(kind: GameType, before: &dyn AnyGame, mv: &str) -> String {
     let mover = before.to_move();
     let player = Capitalized(&mover);
     // The move is legal. Only a pass has no effects.
     let effects = before.effects(mv).unwrap_or_default();
     if effects.is_empty() {
-        let what_it_means = before.game_type().passing();
-        let what_it_means = what_it_means.map(|means| format!(" {means}"));
+        let what_it_means = kind.passing().map(|means| format!(" {means}"));
         return format!("{player} passes.{}", what_it_means.unwrap_or_default());
     }
     let teller = Teller(before);
@@ -310,7 +314,7 @@ mod tests {
         let mut game = kind.read_position(position).expect("a position");
         let before = game.clone();
         game.play(text).expect("a legal move");
-        played(&*before, text, &*game)
+        played(kind, &*before, text, &*game)
     }
 
     #[test]

@@ -1,10 +1,9 @@
 //! Claims of draws.
 
 use super::*;
-use game_core::History;
 use game_search::{Judgment, Thought, Value};
+use oddboards::Listed;
 use oddboards::circular::Position;
-use oddboards::{Listed, Playing};
 
 /// The third occurrence of the start of Circular Chess.
 const REPEATED: &str = "position startpos moves \
@@ -13,7 +12,7 @@ const REPEATED: &str = "position startpos moves \
 /// Returns the last reply when a search ends with this.
 fn best_move(client: &mut Client, judgment: Option<Judgment>) -> String {
     let search = client.begin("go depth 1");
-    let game: &History<Position> = Playing::of(&*search.game).expect("Circular Chess");
+    let game = search.game.history::<Position>().expect("Circular Chess");
     let found = Thought {
         line: game.position().legal_moves().into_iter().take(1).collect(),
         judgment,
