@@ -8,63 +8,51 @@ use signal_hook::flag;
 
 use crate::error::Error;
 
-/// Whether Ctrl-C has been pressed.
-#[derive(Default)]
-pub(crate) struct Interrupt(Arc<AtomicBool>);
-
-impl Interrupt {
-    /// From now on, Ctrl-C sets this flag and does not end the program.
-    pub(crate) fn noted() -> Result<Self, Error> {
-        let interrupt = Self::default();
-        let registered = flag::register(SIGINT, Arc::clone(&interrupt.0));
-        registered.map_err(trouble)?;
-        Ok(interrupt)
-    }
-
-    /// Returns the flag that Ctrl-C sets.
-    pub(crate) fn flag(&self) -> &AtomicBool {
-        &self.0
-    }
-
-    /// Returns whether it has been pressed since the last call.
-    pub(crate) fn take(&self) -> bool {
-        self.0.swap(false, Ordering::Relaxed)
-    }
-}
-
 /// The signals that ask a program to end: `SIGINT`, `SIGTERM` and `SIGHUP`.
 #[cfg(unix)]
-const ENDING: [i32; 3] = [SIGINT, SIGTERM, signal_hook::consts::SIGHUP];
+const ENDING: &[i32] = &[SIGINT, SIGTERM, signal_hook::consts::SIGHUP];
 
 #[cfg(not(unix))]
-const ENDING: [i32; 2] = [SIGINT, SIGTERM];
+const ENDING: &[i32] = &[SIGINT, SIGTERM];
 
-/// The signal that has asked this program to end.
+/// An interruption by a signal.
 #[derive(Default)]
-pub(crate) struct Ending {
-    stop: Arc<AtomicBool>,
+pub(crate) struct Interrupt {
+    flag: Arc<AtomicBool>,
     signal: Arc<AtomicUsize>,
 }
 
-impl Ending {
+impl Interrupt {
+    /// From now on, Ctrl-C is recorded here and does not end the program.
+    pub(crate) fn by_key() -> Result<Self, Error> {
+        Self::noted(&[SIGINT])
+    }
+
     /// From now on, Ctrl-C, `SIGTERM` and `SIGHUP` are recorded here and do nothing else, so there
     /// is time to end the engines. An ignored `SIGHUP`, as under `nohup`, stays ignored.
-    pub(crate) fn noted() -> Result<Self, Error> {
-        let ending = Self::default();
-        for signal in ENDING
-            .into_iter()
-            .filter(|&signal| !is_ignored_hangup(signal))
-        {
+    pub(crate) fn by_any() -> Result<Self, Error> {
+        Self::noted(ENDING)
+    }
+
+    fn noted(signals: &[i32]) -> Result<Self, Error> {
+        let interrupt = Self::default();
+        for &signal in signals.iter().filter(|&&signal| !is_ignored_hangup(signal)) {
             let number = signal.unsigned_abs() as usize;
-            flag::register_usize(signal, Arc::clone(&ending.signal), number).map_err(trouble)?;
-            flag::register(signal, Arc::clone(&ending.stop)).map_err(trouble)?;
+            flag::register_usize(signal, Arc::clone(&interrupt.signal), number)
+                .and_then(|_| flag::register(signal, Arc::clone(&interrupt.flag)))
+                .map_err(|error| Error::input("signals", error))?;
         }
-        Ok(ending)
+        Ok(interrupt)
     }
 
     /// Returns the flag that the signals set, and that the work itself may set.
     pub(crate) fn flag(&self) -> &AtomicBool {
-        &self.stop
+        &self.flag
+    }
+
+    /// Returns whether there has been an interruption since the last call.
+    pub(crate) fn take(&self) -> bool {
+        self.flag.swap(false, Ordering::Relaxed)
     }
 
     /// Returns the interruption as an error if there was one before the work was done.
@@ -92,20 +80,14 @@ const fn is_ignored_hangup(_: i32) -> bool {
     false
 }
 
-/// Creates an error about signals that cannot be handled.
-fn trouble(error: std::io::Error) -> Error {
-    Error::input("signals", error)
-}
-
 #[cfg(test)]
-#[allow(clippy::expect_used, reason = "a failed expectation fails the test")]
 mod tests {
     use super::*;
     use signal_hook::low_level::raise;
 
     #[test]
     fn interruptions_are_noted_and_end_nothing() {
-        let interrupt = Interrupt::noted().expect("a handler");
+        let interrupt = Interrupt::by_key().expect("a handler");
         assert!(!interrupt.take());
         for _ in 0..3 {
             raise(SIGINT).expect("a signal");

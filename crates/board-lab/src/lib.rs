@@ -1,6 +1,10 @@
 #![doc = include_str!("../README.md")]
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
+#![cfg_attr(
+    test,
+    allow(clippy::expect_used, reason = "a failed expectation fails the test")
+)]
 
 mod arena;
 mod caret;
@@ -14,6 +18,7 @@ mod memory;
 mod output;
 mod printable;
 mod records;
+mod remarks;
 mod select;
 mod terminal;
 mod ugi;

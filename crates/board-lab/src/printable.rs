@@ -11,20 +11,29 @@ pub(crate) struct Printable<T>(pub(crate) T);
 
 impl<T: fmt::Display> fmt::Display for Printable<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut text = self.0.to_string();
-        if text.contains(is_obeyed) {
-            let escaped = |c: char| match c {
-                c if is_obeyed(c) => c.escape_default().to_string(),
-                c => c.to_string(),
-            };
-            text = text.chars().map(escaped).collect();
-        }
-        f.pad(&text)
+        f.pad(&escaped(self.0.to_string(), |c| {
+            c.escape_default().to_string()
+        }))
     }
 }
 
+/// Replaces the characters of a text that control the terminal.
+pub(crate) fn escaped(text: String, escape: impl Fn(char) -> String) -> String {
+    if !text.contains(is_obeyed) {
+        return text;
+    }
+    let shown = |c| {
+        if is_obeyed(c) {
+            escape(c)
+        } else {
+            c.to_string()
+        }
+    };
+    text.chars().map(shown).collect()
+}
+
 /// Returns whether the character controls the terminal.
-pub(crate) fn is_obeyed(c: char) -> bool {
+fn is_obeyed(c: char) -> bool {
     // The marks, embeddings, overrides and isolates of the bidirectional algorithm.
     let turns = matches!(
         c,

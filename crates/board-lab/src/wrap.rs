@@ -1,4 +1,4 @@
-//! Text wrapped between words to the width of a terminal.
+//! Texts joined to a line, and wrapped between words to the width of a terminal.
 
 use crate::printable::Printable;
 
@@ -7,6 +7,12 @@ const COLUMNS: usize = 78;
 
 /// The number of words listed; the rest is only counted.
 const MOST_LISTED: usize = 200;
+
+/// Joins texts.
+pub(crate) fn joined(texts: impl IntoIterator<Item: ToString>, separator: &str) -> String {
+    let texts = texts.into_iter().map(|text| text.to_string());
+    texts.collect::<Vec<_>>().join(separator)
+}
 
 /// Wraps a text.
 pub(crate) fn wrapped(text: &str) -> Vec<String> {

@@ -6,6 +6,7 @@ use game_match::{Plan, Standings, Summary};
 use serde::Serialize;
 
 use crate::printable::Printable;
+use crate::wrap::joined;
 
 /// The results of a match so far.
 #[derive(Serialize)]
@@ -119,10 +120,10 @@ impl fmt::Display for Results<'_> {
             let seats = self.0.seats.iter();
             let seats =
                 seats.map(|seat| format!("{} {:.1} %", seat.name, 100.0 * seat.places.payoff));
-            write_line(f, "seats", &seats.collect::<Vec<_>>().join(", "))?;
+            write_line(f, "seats", &joined(seats, ", "))?;
             let ends = self.0.ends.iter();
             let ends = ends.map(|end| format!("{}: {}", end.games, end.reason));
-            write_line(f, "ends", &ends.collect::<Vec<_>>().join("; "))?;
+            write_line(f, "ends", &joined(ends, "; "))?;
             let turns = turns as f64 / games as f64;
             write_line(f, "length", &format!("{turns:.1} turns on average"))?;
         }

@@ -6,6 +6,8 @@ use std::fmt;
 use oddboards::AnyGame;
 use serde::Serialize;
 
+use crate::wrap::joined;
+
 /// The moves of a position, each with its actions.
 #[derive(Serialize)]
 pub(super) struct Record {
@@ -18,27 +20,24 @@ pub(super) struct Record {
     moves: BTreeMap<String, Vec<u32>>,
 }
 
-impl Record {
-    pub(super) fn of(game: &dyn AnyGame) -> Self {
-        let moves = game.legal_moves().into_iter().filter_map(|mv| {
-            let actions = game.actions_of(&mv.text).ok()?;
-            Some((mv.text, actions))
-        });
-        Self {
-            game: game.name(),
-            position: game.position(),
-            count: game.action_count(),
-            whole_moves: game.has_whole_moves(),
-            moves: moves.collect(),
-        }
+pub(super) fn of(game: &dyn AnyGame) -> Record {
+    let moves = game.legal_moves().into_iter().filter_map(|mv| {
+        let actions = game.actions_of(&mv.text).ok()?;
+        Some((mv.text, actions))
+    });
+    Record {
+        game: game.name(),
+        position: game.position(),
+        count: game.action_count(),
+        whole_moves: game.has_whole_moves(),
+        moves: moves.collect(),
     }
 }
 
 impl fmt::Display for Record {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.moves.iter().try_for_each(|(mv, actions)| {
-            let actions: Vec<_> = actions.iter().map(u32::to_string).collect();
-            writeln!(f, "{mv} {}", actions.join(" "))
-        })
+        self.moves
+            .iter()
+            .try_for_each(|(mv, actions)| writeln!(f, "{mv} {}", joined(actions, " ")))
     }
 }

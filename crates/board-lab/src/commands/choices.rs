@@ -9,7 +9,7 @@ use serde::Serialize;
 
 use super::positions::Positions;
 use crate::error::Error;
-use crate::terminal::words;
+use crate::wrap::joined;
 
 /// `board-lab choices GAME [CHOICE…]`
 #[derive(Debug, Args)]
@@ -71,7 +71,7 @@ impl Choices {
         let options = game.choices(before).map(|turn| turn.options);
         let expected = match options.as_deref() {
             Ok([]) | Err(_) => "nothing more".into(),
-            Ok(options) => format!("one of {}", words::line(options)),
+            Ok(options) => format!("one of {}", joined(options, " ")),
         };
         Err(Error::input(
             format!("choice {}", index + 1),

@@ -65,7 +65,7 @@ impl Game {
         let start = self.selection.begin()?;
         let (mut lines, is_terminal) = input(kind)?;
         let interrupt = if is_terminal {
-            Interrupt::noted()?
+            Interrupt::by_key()?
         } else {
             Interrupt::default()
         };

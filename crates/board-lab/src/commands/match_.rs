@@ -12,9 +12,10 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use super::write_answer;
 use crate::arena::{EngineOption, Entrant, Match, MatchFile, Results};
 use crate::error::Error;
-use crate::interrupt::Ending;
+use crate::interrupt::Interrupt;
 use crate::printable::Printable;
 use crate::select::Selection;
+use crate::wrap::joined;
 
 /// A day, in milliseconds.
 const MOST_MILLIS: u64 = 86_400_000;
@@ -131,13 +132,13 @@ impl MatchArgs {
         let games = self.rounds.saturating_mul(plan.schedule.games_a_round());
         let mut standings = plan.standings(self.sprt).map_err(Error::plan)?;
         // A signal stops the match, as the decision of the test does.
-        let ending = Ending::noted()?;
+        let interrupt = Interrupt::by_any()?;
         let played = Match {
             plan: &plan,
             entrants: &entrants,
             games,
             concurrency: self.concurrency,
-            stop: ending.flag(),
+            stop: interrupt.flag(),
         };
         played.check()?;
         let mut file = match &self.records {
@@ -155,7 +156,7 @@ impl MatchArgs {
         drop(progress);
 
         write_answer(out, self.json, &Results::new(&plan, &standings))?;
-        ending.check(standings.is_decided() || standings.games() >= games)
+        interrupt.check(standings.is_decided() || standings.games() >= games)
     }
 
     /// Returns the engines with their options.
@@ -194,9 +195,8 @@ impl MatchArgs {
                 return Err(Error::input(place, reason));
             }
         }
+        let usual = Settings::new(game, &[]);
         Ok(Settings {
-            version: Settings::VERSION,
-            game: game.name().to_owned(),
             start: self.selection.begin()?.position(),
             engines: entrants
                 .iter()
@@ -205,13 +205,14 @@ impl MatchArgs {
             limit,
             margin: self.margin,
             patience: self.patience,
-            opening_turns: self.opening_turns.unwrap_or(2 * game.players().len()),
+            opening_turns: self.opening_turns.unwrap_or(usual.opening_turns),
             max_turns: self.max_turns,
             claims: match self.claims {
                 Claims::AtOnce => Claiming::AtOnce,
                 Claims::Engines => Claiming::Engines,
             },
             seed: self.seed,
+            ..usual
         })
     }
 
@@ -253,7 +254,7 @@ impl Progress {
         let shares = names
             .zip(standings.engines())
             .map(|(name, line)| format!("{} {:.3}", Printable(name), line.payoff));
-        let mut message = shares.collect::<Vec<_>>().join(", ");
+        let mut message = joined(shares, ", ");
         if let Some(test) = standings.test() {
             message = format!("{message}, LLR {:.2}", test.llr);
         }

@@ -26,10 +26,9 @@ use oddboards::GameType;
 use serde::Serialize;
 
 use positions::Positions;
-pub(crate) use show::{to_move, write_legend, write_notes};
 
 use crate::error::Error;
-use crate::printable::is_obeyed;
+use crate::printable::escaped;
 
 /// The command.
 #[derive(Debug, Default, Subcommand)]
@@ -81,18 +80,12 @@ impl Command {
             Self::Ugi(ugi) => ugi.run(out),
             Self::Game(game) => game.run(out),
             Self::Perft(perft) => perft.run(out),
-            Self::Moves(positions) => {
-                positions.write_answers(out, |game| Ok(moves::Record::of(game)))
-            }
+            Self::Moves(positions) => positions.write_answers(out, |game| Ok(moves::of(game))),
             Self::Choices(choices) => choices.run(out),
-            Self::Actions(positions) => {
-                positions.write_answers(out, |game| Ok(actions::Record::of(game)))
-            }
+            Self::Actions(positions) => positions.write_answers(out, |game| Ok(actions::of(game))),
             Self::Play(play) => play.run(out),
             Self::Show(show) => show.run(out),
-            Self::Status(positions) => {
-                positions.write_answers(out, |game| Ok(status::Record::of(game)))
-            }
+            Self::Status(positions) => positions.write_answers(out, |game| Ok(status::of(game))),
             Self::Random(random) => random.run(out),
             Self::Match(played) => played.run(out),
             Self::Vectors(vectors) => vectors.run(out),
@@ -123,15 +116,7 @@ fn write_json(out: &mut dyn Write, value: &impl Serialize) -> Result<(), Error> 
     // The values are plain structures, so serializing them cannot fail.
     let line = serde_json::to_string(value).map_err(std::io::Error::from)?;
     // JSON itself requires escapes only for those of ASCII. All of them are in the basic plane.
-    let escaped = |c| match c {
-        c if is_obeyed(c) => format!("\\u{:04x}", u32::from(c)),
-        c => c.to_string(),
-    };
-    let line = if line.contains(is_obeyed) {
-        line.chars().map(escaped).collect()
-    } else {
-        line
-    };
+    let line = escaped(line, |c| format!("\\u{:04x}", u32::from(c)));
     writeln!(out, "{line}")?;
     Ok(())
 }

@@ -13,15 +13,13 @@ pub(super) struct Record {
     moves: Vec<String>,
 }
 
-impl Record {
-    pub(super) fn of(game: &dyn AnyGame) -> Self {
-        let mut moves = game.moves_by_rule();
-        moves.sort_unstable();
-        Self {
-            game: game.name(),
-            position: game.position(),
-            moves,
-        }
+pub(super) fn of(game: &dyn AnyGame) -> Record {
+    let mut moves = game.moves_by_rule();
+    moves.sort_unstable();
+    Record {
+        game: game.name(),
+        position: game.position(),
+        moves,
     }
 }
 

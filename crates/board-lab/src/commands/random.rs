@@ -13,7 +13,7 @@ use serde::Serialize;
 
 use super::write_answer;
 use crate::error::Error;
-use crate::interrupt::Ending;
+use crate::interrupt::Interrupt;
 use crate::records::Records;
 use crate::select::Selection;
 
@@ -71,10 +71,10 @@ impl Random {
         let start = self.selection.begin()?;
         let mut records = self.records.as_deref().map(Records::create).transpose()?;
         // Without records, a signal ends the program at once.
-        let ending = if records.is_some() {
-            Ending::noted()?
+        let interrupt = if records.is_some() {
+            Interrupt::by_any()?
         } else {
-            Ending::default()
+            Interrupt::default()
         };
         let (mut results, mut time) = (RandomResults::default(), Duration::ZERO);
         let count_every = if self.games <= FULLY_COUNTED_GAMES {
@@ -88,7 +88,7 @@ impl Random {
             GAMES_AT_ONCE
         };
         let mut first = 0;
-        while first < self.games && !ending.flag().load(Ordering::Relaxed) {
+        while first < self.games && !interrupt.flag().load(Ordering::Relaxed) {
             let games = first..self.games.min(first + at_once);
             first = games.end;
             let options = RandomOptions {
@@ -110,7 +110,7 @@ impl Random {
             results.extend(played);
         }
         write_answer(out, self.json, &Summary::new(self, &*start, results, time))?;
-        ending.check(first >= self.games)
+        interrupt.check(first >= self.games)
     }
 }
 

@@ -4,19 +4,14 @@ use std::fs;
 use std::io::Write;
 use std::path::PathBuf;
 
-use anstyle::Style;
 use board_geom::{Board, Cell};
 use board_picture::{Mark, Picture};
 use clap::Args;
-use game_core::text::Capitalized;
-
-use oddboards::{AnyGame, GameType};
+use oddboards::AnyGame;
 
 use crate::error::Error;
+use crate::remarks::{to_move, write_legend, write_notes};
 use crate::select::Selection;
-use crate::wrap::wrapped;
-
-const QUIET: Style = Style::new().dimmed();
 
 /// `board-lab show GAME`
 #[derive(Debug, Args)]
@@ -108,36 +103,6 @@ impl Show {
         write_notes(out, game)?;
         write_legend(out, self.selection.game)
     }
-}
-
-/// Returns the side to move: `White to move, in check`.
-pub(crate) fn to_move(game: &dyn AnyGame) -> String {
-    let check = game.in_check() == Some(true);
-    let check = if check { ", in check" } else { "" };
-    format!("{} to move{check}", Capitalized(&game.to_move()))
-}
-
-/// Writes further remarks on a position, one per line.
-pub(crate) fn write_notes(out: &mut dyn Write, game: &dyn AnyGame) -> Result<(), Error> {
-    for (name, value) in game.notes() {
-        for line in wrapped(&format!("{name}: {value}")) {
-            writeln!(out, "{line}")?;
-        }
-    }
-    Ok(())
-}
-
-/// Writes the meaning of marks in the picture.
-pub(crate) fn write_legend(out: &mut dyn Write, kind: GameType) -> Result<(), Error> {
-    // An entry is broken only if it is too long for a line.
-    let entries = kind
-        .legend()
-        .into_iter()
-        .flat_map(|legend| legend.split("; "));
-    for line in entries.flat_map(wrapped) {
-        writeln!(out, "{QUIET}{line}{QUIET:#}")?;
-    }
-    Ok(())
 }
 
 /// Returns the items of a list separated by commas, each with its offset in bytes.

@@ -5,6 +5,8 @@ use std::fmt;
 use oddboards::{AnyGame, Note};
 use serde::Serialize;
 
+use crate::wrap::joined;
+
 /// The state of the game, with the names of the test vectors.
 #[derive(Serialize)]
 pub(super) struct Record {
@@ -21,21 +23,19 @@ pub(super) struct Record {
     notes: Vec<Note>,
 }
 
-impl Record {
-    pub(super) fn of(game: &dyn AnyGame) -> Self {
-        let (outcome, reason) = game.outcome().map(|end| (end.text, end.reason)).unzip();
-        Self {
-            game: game.name(),
-            position: game.position(),
-            side: game.to_move().name,
-            check: game.in_check(),
-            outcome,
-            reason,
-            score: game.scores(),
-            key: format!("{:016x}", game.key()),
-            legal_moves: game.moves_by_rule().len() as u64,
-            notes: game.notes(),
-        }
+pub(super) fn of(game: &dyn AnyGame) -> Record {
+    let (outcome, reason) = game.outcome().map(|end| (end.text, end.reason)).unzip();
+    Record {
+        game: game.name(),
+        position: game.position(),
+        side: game.to_move().name,
+        check: game.in_check(),
+        outcome,
+        reason,
+        score: game.scores(),
+        key: format!("{:016x}", game.key()),
+        legal_moves: game.moves_by_rule().len() as u64,
+        notes: game.notes(),
     }
 }
 
@@ -54,8 +54,7 @@ impl fmt::Display for Record {
             _ => line("outcome", "none yet")?,
         }
         if let Some(score) = &self.score {
-            let score: Vec<_> = score.iter().map(u32::to_string).collect();
-            line("score", &score.join(" : "))?;
+            line("score", &joined(score, " : "))?;
         }
         line("key", &self.key)?;
         line("legal moves", &self.legal_moves.to_string())?;

@@ -133,7 +133,6 @@ fn follow(turn: &Begun<'_>, begun: &str, left: &str, found: &mut Vec<Continuatio
 }
 
 #[cfg(test)]
-#[allow(clippy::expect_used, reason = "a failed expectation fails the test")]
 mod tests {
     use oddboards::{Games, Listed, circular, numbered_shogi, territorial};
 

@@ -14,12 +14,12 @@ use super::saved;
 use super::session::{Refusal, Session};
 use super::who::{Seat, player};
 use super::words;
-use crate::commands::{to_move, write_legend, write_notes};
 use crate::error::Error;
 use crate::interrupt::Interrupt;
 use crate::printable::Printable;
+use crate::remarks::{to_move, write_legend, write_notes};
 use crate::select::start_named;
-use crate::wrap::{listed, wrapped};
+use crate::wrap::{joined, listed, wrapped};
 
 const QUIET: Style = Style::new().dimmed();
 const TITLE: Style = Style::new().bold();
@@ -237,7 +237,7 @@ impl Host {
         let why = why.map_or(String::new(), |why| format!(" ({why})"));
         writeln!(out, "{spec} would play {mv}{why}.")?;
         if thought.line.len() > 1 {
-            say(out, &format!("It expects: {}", words::line(&thought.line)))?;
+            say(out, &format!("It expects: {}", joined(&thought.line, " ")))?;
         }
         Ok(())
     }
@@ -250,7 +250,7 @@ impl Host {
         let taken = self.session.undo()?;
         match taken.as_slice() {
             [] => writeln!(out, "The {what} is taken back.")?,
-            moves => writeln!(out, "Taken back: {}", words::line(moves))?,
+            moves => writeln!(out, "Taken back: {}", joined(moves, " "))?,
         }
         self.is_paused = !self.session.has_people();
         self.is_stale = true;
@@ -300,10 +300,8 @@ impl Host {
 
     fn write_seats(&self, out: &mut dyn Write) -> Result<(), Error> {
         let players = self.session.game().players().into_iter();
-        let seats: Vec<_> = players
-            .map(|player| format!("{player}: {}", self.session.who(player.index)))
-            .collect();
-        writeln!(out, "{}", seats.join(", "))?;
+        let seats = players.map(|player| format!("{player}: {}", self.session.who(player.index)));
+        writeln!(out, "{}", joined(seats, ", "))?;
         Ok(())
     }
 

@@ -1,5 +1,4 @@
 //! Games without a terminal: lines go in, output comes out.
-#![allow(clippy::expect_used, reason = "a failed expectation fails the test")]
 
 use std::io::Write;
 use std::sync::atomic::Ordering;

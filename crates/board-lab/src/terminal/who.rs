@@ -7,6 +7,8 @@ use std::time::Duration;
 use game_search::{Algorithm, EngineSpec};
 use oddboards::AnyPlayer;
 
+use crate::wrap::joined;
+
 /// The time of an engine for a move, if it has no limit.
 const THINKING_TIME: Duration = Duration::from_secs(1);
 
@@ -93,9 +95,9 @@ impl FromStr for Seat {
 pub(crate) fn player<'a>(players: &'a [AnyPlayer], name: &str) -> Result<&'a AnyPlayer, String> {
     let found = players.iter().find(|player| player.name == name);
     found.ok_or_else(|| {
-        let names: Vec<_> = players.iter().map(|player| format!("`{player}`")).collect();
+        let names = players.iter().map(|player| format!("`{player}`"));
         let found = format!("{name:.40}");
-        format!("expected {}, got {found:?}", names.join(" or "))
+        format!("expected {}, got {found:?}", joined(names, " or "))
     })
 }
 
@@ -124,7 +126,6 @@ pub(crate) fn seating(players: &[AnyPlayer], given: &[Seat]) -> Result<Vec<Who>,
 }
 
 #[cfg(test)]
-#[allow(clippy::expect_used, reason = "a failed expectation fails the test")]
 mod tests {
     use oddboards::Games;
 

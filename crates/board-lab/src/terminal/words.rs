@@ -7,6 +7,8 @@ use game_search::Judgment;
 use oddboards::game_board::Effect;
 use oddboards::{AnyGame, AnyOutcome, AnyPiece, AnyPlayer, AnyThought, GameType};
 
+use crate::wrap::joined;
+
 /// Describes a move that led from `before` to `after`, its effects and its other consequences:
 /// `White plays d1d5: takes black's pawn on d5, moves the rook from d1 to d5.`
 pub(crate) fn played(
@@ -94,8 +96,7 @@ impl Teller<'_> {
                     Effect::Removed { piece, cell } => Some(self.named(piece, *cell)),
                     _ => None,
                 });
-                let removed: Vec<_> = removed.collect();
-                format!("takes {} off the board", removed.join(" and "))
+                format!("takes {} off the board", joined(removed, " and "))
             }
             [Effect::ToHand { piece, cell, .. }, placed @ ..]
                 if self.is_own(piece) && !placed.is_empty() =>
@@ -112,12 +113,11 @@ impl Teller<'_> {
                     Effect::FromHand { piece, cell } => Some(self.put(piece, *cell)),
                     _ => None,
                 });
-                let others: Vec<_> = others.collect();
-                format!("exchanges {it} for {}", others.join(" and "))
+                format!("exchanges {it} for {}", joined(others, " and "))
             }
             _ => {
                 let effects = effects.iter().map(|effect| self.effect(effect, arrived));
-                effects.collect::<Vec<_>>().join(", ")
+                joined(effects, ", ")
             }
         }
     }
@@ -221,24 +221,20 @@ pub(crate) fn standing(game: &dyn AnyGame) -> Vec<String> {
     let mut said = Vec::new();
     if let Some(scores) = game.scores() {
         let players = game.players().into_iter().zip(scores);
-        let scores: Vec<_> = players
-            .map(|(player, score)| format!("{player} {score}"))
-            .collect();
-        said.push(format!("score: {}", scores.join(", ")));
+        let scores = players.map(|(player, score)| format!("{player} {score}"));
+        said.push(format!("score: {}", joined(scores, ", ")));
     }
     let checkers = game.checkers();
     if !checkers.is_empty() {
         let cells = checkers.into_iter().map(|cell| game.board().name(cell));
-        let cells: Vec<_> = cells.map(|cell| cell.to_string()).collect();
-        said.push(format!("check from: {}", cells.join(", ")));
+        said.push(format!("check from: {}", joined(cells, ", ")));
     }
     if let (Some(only), 1) = (game.nth_legal_move(0), game.count_legal_moves()) {
         said.push(format!("The only legal move is `{only}`."));
     }
     let grounds = game.claimable();
-    let grounds: Vec<_> = grounds.iter().map(ToString::to_string).collect();
     if !grounds.is_empty() {
-        let grounds = grounds.join(", ");
+        let grounds = joined(grounds, ", ");
         said.push(format!("A draw can be claimed: {grounds} (`claim`)."));
     }
     said
@@ -289,12 +285,6 @@ pub(crate) fn opinion(game: &dyn AnyGame, thought: &AnyThought) -> Option<String
     })
 }
 
-/// Joins the texts of moves with spaces.
-pub(crate) fn line(moves: &[impl ToString]) -> String {
-    let moves: Vec<_> = moves.iter().map(ToString::to_string).collect();
-    moves.join(" ")
-}
-
 /// Returns a number with a noun, such as `1 turn` or `3 turns`.
 pub(crate) fn counted(count: usize, what: &str) -> String {
     let s = if count == 1 { "" } else { "s" };
@@ -302,7 +292,6 @@ pub(crate) fn counted(count: usize, what: &str) -> String {
 }
 
 #[cfg(test)]
-#[allow(clippy::expect_used, reason = "a failed expectation fails the test")]
 mod tests {
     use oddboards::{Games, circular, numbered_shogi};
 
