@@ -3,10 +3,6 @@
 //! `game_match` defines matches and their results. Here, `built_in` and `ugi_client` have the
 //! players, `run` plays the games on several threads, `records` stores them on disk, and `results`
 //! prints the results.
-#![cfg_attr(
-    test,
-    allow(clippy::expect_used, reason = "a failed expectation fails the test")
-)]
 
 mod built_in;
 mod entrant;
@@ -17,6 +13,6 @@ mod run;
 mod ugi_client;
 
 pub(crate) use entrant::{EngineOption, Entrant};
-pub(crate) use records::{MatchFile, Reader};
+pub(crate) use records::{MatchFile, add_game, read_settings};
 pub(crate) use results::Results;
 pub(crate) use run::Match;

@@ -1,7 +1,7 @@
 //! A program that runs as a child process and is ended together with its own children.
 
 use std::io;
-use std::process::{Child, ChildStderr, ChildStdin, ChildStdout, Command, ExitStatus, Stdio};
+use std::process::{Child, Command, ExitStatus, Stdio};
 
 /// A running program. Dropping it [ends](Self::end) the program.
 ///
@@ -10,21 +10,15 @@ use std::process::{Child, ChildStderr, ChildStdin, ChildStdout, Command, ExitSta
 /// reserved until the process is reaped. Therefore the process is reaped only after its group has
 /// been ended.
 pub(super) struct Process {
-    child: Child,
+    /// The child, with our ends of its standard streams.
+    pub(super) child: Child,
     /// The exit status, once the process has been reaped.
     status: Option<ExitStatus>,
 }
 
-/// Our ends of a program's standard streams.
-pub(super) struct Pipes {
-    pub(super) input: Option<ChildStdin>,
-    pub(super) output: Option<ChildStdout>,
-    pub(super) errors: Option<ChildStderr>,
-}
-
 impl Process {
     /// Starts a program with pipes for its standard streams.
-    pub(super) fn start(program: &str, arguments: &[String]) -> io::Result<(Self, Pipes)> {
+    pub(super) fn start(program: &str, arguments: &[String]) -> io::Result<Self> {
         let mut command = Command::new(program);
         command
             .args(arguments)
@@ -33,14 +27,10 @@ impl Process {
             .stderr(Stdio::piped());
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
-        let mut child = command.spawn()?;
-        let pipes = Pipes {
-            input: child.stdin.take(),
-            output: child.stdout.take(),
-            errors: child.stderr.take(),
-        };
-        let status = None;
-        Ok((Self { child, status }, pipes))
+        Ok(Self {
+            child: command.spawn()?,
+            status: None,
+        })
     }
 
     /// Returns whether the program itself has ended. Its children may still be running.

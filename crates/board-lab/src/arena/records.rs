@@ -7,7 +7,7 @@ use game_match::{GameRecord, Plan, Settings, Standings};
 use serde_json::Value;
 
 use crate::error::Error;
-use crate::lines::{NumberedLine, NumberedLines, lines_of};
+use crate::lines::NumberedLine;
 use crate::records::Records;
 
 /// The file of a running match.
@@ -36,9 +36,7 @@ impl MatchFile {
                 let difference = difference(&settings, &plan.settings);
                 return difference.map_or(Ok(()), |reason| Err(Error::input(&line.place, reason)));
             }
-            let record: GameRecord = read(&line)?;
-            let checked = record.check(plan).and_then(|game| standings.add(game));
-            checked.map_err(|reason| Error::input(&line.place, reason))
+            add_game(plan, standings, &line)?.map_err(|reason| Error::input(&line.place, reason))
         })?;
         if !is_begun {
             // Only the beginning of our first line may be removed.
@@ -61,30 +59,20 @@ impl MatchFile {
     }
 }
 
-/// The file of a match, open for reading.
-pub(crate) struct Reader {
-    /// The settings of the match.
-    pub(crate) settings: Settings,
-    /// The place of the settings, for messages.
-    pub(crate) place: String,
-    /// The lines of its games.
-    pub(crate) lines: NumberedLines,
-}
-
-impl Reader {
-    /// Opens a file and reads the settings.
-    pub(crate) fn open(path: &Path) -> Result<Self, Error> {
-        let mut lines = lines_of(path)?;
-        let first = lines.next().transpose()?;
-        let first = first.ok_or_else(|| {
-            Error::input(path.display(), "expected the games of a match, got nothing")
-        })?;
-        let settings = read_settings(&first)?;
-        Ok(Self {
-            settings,
-            place: first.place,
-            lines,
-        })
+/// Adds the game on a line to the standings. Returns the error of a record that does not belong to
+/// the match.
+pub(crate) fn add_game(
+    plan: &Plan,
+    standings: &mut Standings,
+    line: &NumberedLine,
+) -> Result<Result<(), String>, Error> {
+    match serde_json::from_str::<GameRecord>(&line.text) {
+        Ok(record) => {
+            let added = record.check(plan).and_then(|game| standings.add(game));
+            Ok(added.map_err(|error| error.to_string()))
+        }
+        Err(error) if error.is_data() => Ok(Err(error.to_string())),
+        Err(error) => Err(Error::input(&line.place, error)),
     }
 }
 
@@ -105,17 +93,14 @@ fn difference(ours: &Settings, other: &Settings) -> Option<String> {
     ours.iter().find_map(differs)
 }
 
-fn read_settings(line: &NumberedLine) -> Result<Settings, Error> {
-    let settings: Settings = read(line)?;
+/// Reads the settings of a match from the first line of its file.
+pub(crate) fn read_settings(line: &NumberedLine) -> Result<Settings, Error> {
+    let settings = serde_json::from_str::<Settings>(&line.text);
+    let settings = settings.map_err(|error| Error::input(&line.place, error))?;
     if settings.version != Settings::VERSION {
         let (known, got) = (Settings::VERSION, settings.version);
         let reason = format!("`match`: expected version {known}, got {got}");
         return Err(Error::input(&line.place, reason));
     }
     Ok(settings)
-}
-
-/// Reads a line of JSON.
-fn read<T: serde::de::DeserializeOwned>(line: &NumberedLine) -> Result<T, Error> {
-    serde_json::from_str(&line.text).map_err(|error| Error::input(&line.place, error))
 }

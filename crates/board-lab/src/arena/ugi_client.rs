@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 use game_match::ugi::{Client, Command, Event, Go, Lines};
 use game_match::{Decider, Limit, Request, Trouble};
 
-use super::process::{Pipes, Process};
+use super::process::Process;
 
 /// The size of a chunk, in bytes.
 const CHUNK: usize = 1 << 13;
@@ -68,43 +68,22 @@ impl<'a> UgiClient<'a> {
         patience: Duration,
         stop: &'a AtomicBool,
     ) -> Result<Self, String> {
-        let mut client = Self::spawn(words, options, limit, patience, stop)?;
-        client.send(&Command::Ugi);
-        match client.pump(None) {
-            Ok(_) => Ok(client),
-            Err(Trouble::Fault(fault)) => Err(fault.what),
-            Err(Trouble::Stopped) => Err("the match is being stopped".to_owned()),
-        }
-    }
-
-    fn spawn(
-        words: &[String],
-        options: BTreeMap<String, String>,
-        limit: Limit,
-        patience: Duration,
-        stop: &'a AtomicBool,
-    ) -> Result<Self, String> {
         let [program, arguments @ ..] = words else {
             return Err("the command line is empty".to_owned());
         };
         let cannot = |error: io::Error| format!("cannot start {program}: {error}");
-        let (process, pipes) = Process::start(program, arguments).map_err(cannot)?;
-        let Pipes {
-            input,
-            output,
-            errors,
-        } = pipes;
-
+        let mut process = Process::start(program, arguments).map_err(cannot)?;
         let (commands, orders) = channel();
         let (tell, said) = sync_channel(WAITING_CHUNKS);
-        if let Some(input) = input {
+        if let Some(input) = process.child.stdin.take() {
             in_thread(move || write_lines(input, &orders)).map_err(cannot)?;
         }
-        if let Some(output) = output {
+        if let Some(output) = process.child.stdout.take() {
             in_thread(move || hear(output, &tell)).map_err(cannot)?;
         }
+        let errors = process.child.stderr.take();
         let complaints = errors.map(|errors| in_thread(move || last_line(errors)));
-        Ok(Self {
+        let mut client = Self {
             process,
             client: Client::new(options),
             stop,
@@ -114,7 +93,13 @@ impl<'a> UgiClient<'a> {
             limit,
             patience,
             hangs: false,
-        })
+        };
+        client.send(&Command::Ugi);
+        match client.pump(None) {
+            Ok(_) => Ok(client),
+            Err(Trouble::Fault(fault)) => Err(fault.what),
+            Err(Trouble::Stopped) => Err("the match is being stopped".to_owned()),
+        }
     }
 
     /// Sends a command. If the program is gone, waiting for the answer fails.

@@ -5,14 +5,14 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use clap::Args;
-use game_match::{Finished, GameRecord, Plan, Sprt};
+use game_match::{Plan, Sprt};
 use oddboards::Games;
 use serde::Serialize;
 
 use super::{find_game, write_answer};
-use crate::arena::{Reader, Results};
+use crate::arena::{Results, add_game, read_settings};
 use crate::error::Error;
-use crate::lines::NumberedLine;
+use crate::lines::lines_of;
 use crate::printable::Printable;
 
 /// `board-lab replay FILE`
@@ -34,18 +34,22 @@ pub(crate) struct Replay {
 impl Replay {
     /// Replays the games of the file.
     pub(crate) fn run(&self, games: &Games, out: &mut dyn Write) -> Result<(), Error> {
-        let reader = Reader::open(&self.file)?;
-        let game = find_game(games, &reader.settings.game, &reader.place)?;
-        let plan = Plan::new(game, reader.settings)
-            .map_err(|error| Error::input(self.file.display(), error))?;
+        let file = self.file.display();
+        let mut lines = lines_of(&self.file)?;
+        let first = lines.next().transpose()?;
+        let first = first
+            .ok_or_else(|| Error::input(&file, "expected the games of a match, got nothing"))?;
+        let settings = read_settings(&first)?;
+        let game = find_game(games, &settings.game, &first.place)?;
+        let plan = Plan::new(game, settings).map_err(|error| Error::input(&file, error))?;
         let mut standings = plan.standings(self.sprt).map_err(Error::plan)?;
         let mut is_wrong = false;
-        for line in reader.lines {
+        for line in lines {
             let line = line?;
             let place = &line.place;
-            let added = check(&plan, &line)?
-                .and_then(|game| standings.add(game).map_err(|error| error.to_string()));
-            let Err(reason) = added else { continue };
+            let Err(reason) = add_game(&plan, &mut standings, &line)? else {
+                continue;
+            };
             is_wrong = true;
             write_answer(out, self.json, &Wrong { place, reason })?;
         }
@@ -67,14 +71,5 @@ impl fmt::Display for Wrong<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { place, reason } = self;
         writeln!(f, "{}", Printable(format_args!("{place}: {reason}")))
-    }
-}
-
-/// Returns the result of the game on a line, or the error of its record.
-fn check(plan: &Plan, line: &NumberedLine) -> Result<Result<Finished, String>, Error> {
-    match serde_json::from_str::<GameRecord>(&line.text) {
-        Ok(record) => Ok(record.check(plan).map_err(|error| error.to_string())),
-        Err(error) if error.is_data() => Ok(Err(error.to_string())),
-        Err(error) => Err(Error::input(&line.place, error)),
     }
 }
