@@ -1,10 +1,11 @@
 //! Wins and losses announced by short searches, verified by a full search.
 
 use game_core::{Game, History, Player, Playouts, SplitMix64};
-use game_search::{Algorithm, Engine, EngineSpec, Judgment, Limits, Thought};
-use oddboards::Listed;
+use game_search::{Algorithm, EngineSpec, Judgment, Limits};
 use oddboards::circular::Position;
+use oddboards::{AnyGame, AnyOpponent, AnyThought, Listed};
 
+use crate::shared::{game_from, listed};
 use crate::solved::{BruteForce, Solved};
 
 /// The nodes of each search: often none of the iterations is complete.
@@ -14,19 +15,28 @@ const NODES: [u64; 5] = [20, 60, 150, 500, 2_000];
 const MOST_TURNS: u32 = 4;
 
 /// Returns an announced end: whether the player to move wins, and in how many turns.
-fn announced<G: Game>(thought: &Thought<G>) -> Option<(bool, u32)> {
+fn announced(thought: &AnyThought) -> Option<(bool, u32)> {
     match thought.judgment? {
         Judgment::Value(value) => value.end().map(|(beaten, turns)| (beaten > 0, turns)),
         Judgment::Payoff(_) => None,
     }
 }
 
-/// Verifies the end that an engine announces in a position: `None` if it announces none, or none
-/// within reach of brute force.
-fn check<G: Game>(engine: &mut dyn Engine<G>, position: &G, nodes: u64) -> Option<bool> {
-    engine.forget();
-    let game = History::new(position.clone());
-    let thought = engine.think(&game, Limits::nodes(nodes), &mut || false, &mut |_| ());
+fn think(opponent: &mut dyn AnyOpponent, game: &dyn AnyGame, nodes: u64) -> AnyThought {
+    let thought = opponent.think(game, Limits::nodes(nodes), &mut || false, &mut |_| ());
+    thought.unwrap()
+}
+
+/// Verifies the end that an opponent announces in a position, which `game` begins with: `None` if
+/// it announces none, or none within reach of brute force.
+fn check<G: Game>(
+    opponent: &mut dyn AnyOpponent,
+    game: &dyn AnyGame,
+    position: &G,
+    nodes: u64,
+) -> Option<bool> {
+    opponent.forget();
+    let thought = think(opponent, game, nodes);
     let (wins, turns) = announced(&thought)?;
     if turns > MOST_TURNS {
         return None;
@@ -38,7 +48,7 @@ fn check<G: Game>(engine: &mut dyn Engine<G>, position: &G, nodes: u64) -> Optio
         BruteForce::of_loss(player)
     };
     let holds = solver.holds(position, turns as usize)?;
-    assert!(holds, "{thought} in {position}");
+    assert!(holds, "{thought:?} in {position}");
     Some(wins)
 }
 
@@ -64,17 +74,18 @@ fn check_announcements<G: Listed>() {
         2 => &[Algorithm::AlphaBeta, Algorithm::MaxN],
         _ => &[Algorithm::AlphaBeta, Algorithm::BestReply, Algorithm::MaxN],
     };
-    let engine = |&algorithm| {
+    let opponent = |&algorithm| {
         let mut spec = EngineSpec::new(algorithm);
         spec.hash = 1;
-        spec.engine(G::evaluation())
+        listed::<G>().opponent(&spec)
     };
-    let mut engines: Vec<_> = algorithms.iter().map(engine).collect();
+    let mut opponents: Vec<_> = algorithms.iter().map(opponent).collect();
     let mut found = [0; 2];
     for position in positions::<G>() {
-        for engine in &mut engines {
+        let game = game_from(&position);
+        for opponent in &mut opponents {
             for nodes in NODES {
-                if let Some(wins) = check(engine.as_mut(), &position, nodes) {
+                if let Some(wins) = check(&mut **opponent, &*game, &position, nodes) {
                     found[usize::from(!wins)] += 1;
                 }
             }
@@ -97,7 +108,7 @@ fn announced_ends_are_there() {
 #[test]
 fn a_longer_defense_is_not_given_up() {
     let position: Position = "4q11/7k8/4K11/7r8 w - - - 8 35".parse().unwrap();
-    let game = History::new(position);
+    let game = game_from(&position);
     let [holds, loses] = ["e2d2", "e2f2"].map(|text| {
         let after = position.after_unchecked(text.parse().unwrap());
         BruteForce::of_loss(position.to_move()).holds(&after, 3)
@@ -105,15 +116,14 @@ fn a_longer_defense_is_not_given_up() {
     assert_eq!((holds, loses), (Some(false), Some(true)));
     for algorithm in [Algorithm::AlphaBeta, Algorithm::BestReply, Algorithm::MaxN] {
         // The table is kept from one search to the next.
-        let mut engine = EngineSpec::new(algorithm).engine(Position::evaluation());
+        let mut opponent = game.opponent(&EngineSpec::new(algorithm));
         for nodes in [500, 1_000, 2_000, 5_000, 5_000] {
-            let limits = Limits::nodes(nodes);
-            let thought = engine.think(&game, limits, &mut || false, &mut |_| ());
+            let thought = think(&mut *opponent, &*game, nodes);
             let soon = announced(&thought).filter(|&(_, turns)| turns <= 4);
-            assert_eq!(soon, None, "{algorithm}: {thought}");
+            assert_eq!(soon, None, "{algorithm}: {thought:?}");
             if nodes == 5_000 {
-                let best = thought.best().map(|mv| mv.to_string());
-                assert_eq!(best.as_deref(), Some("e2d2"), "{algorithm}: {thought}");
+                let best = thought.best().map(|mv| mv.text.as_str());
+                assert_eq!(best, Some("e2d2"), "{algorithm}: {thought:?}");
             }
         }
     }
@@ -123,20 +133,20 @@ fn a_longer_defense_is_not_given_up() {
 #[test]
 fn a_search_that_is_cut_off_does_not_play_a_losing_move() {
     let position: Position = "3K12/7rk7/1Q14/11q4 w - - - 20 32".parse().unwrap();
-    let game = History::new(position);
-    let losing = "b2f2".parse().unwrap();
+    let game = game_from(&position);
+    let losing = "b2f2";
     let mut loser = BruteForce::of_loss(position.to_move());
-    let after = position.after_unchecked(losing);
+    let after = position.after_unchecked(losing.parse().unwrap());
     assert_eq!(loser.holds(&after, 1), Some(true));
     for algorithm in [Algorithm::AlphaBeta, Algorithm::BestReply, Algorithm::MaxN] {
-        let mut engine = EngineSpec::new(algorithm).engine(Position::evaluation());
+        let mut opponent = game.opponent(&EngineSpec::new(algorithm));
         for nodes in 60..=600 {
-            engine.forget();
-            let limits = Limits::nodes(nodes);
-            let thought = engine.think(&game, limits, &mut || false, &mut |_| ());
-            assert_eq!(announced(&thought), None, "{algorithm}: {thought}");
+            opponent.forget();
+            let thought = think(&mut *opponent, &*game, nodes);
+            assert_eq!(announced(&thought), None, "{algorithm}: {thought:?}");
             if thought.depth > 1 {
-                assert_ne!(thought.best(), Some(losing), "{algorithm}: {thought}");
+                let best = thought.best().map(|mv| mv.text.as_str());
+                assert_ne!(best, Some(losing), "{algorithm}: {thought:?}");
             }
         }
     }

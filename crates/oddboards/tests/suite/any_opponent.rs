@@ -1,28 +1,33 @@
 //! Opponents through the object-safe trait.
 
-use oddboards::game_core::{Claim, History};
-use oddboards::game_search::{EngineSpec, Limits, Turn};
+use oddboards::game_core::Claim;
+use oddboards::game_search::{Engine, EngineSpec, Evaluation, Limits, Turn};
 use oddboards::{AnyGame, AnyThought, Games, Listed, WrongGame};
 
-/// An opponent and an engine of the same kind take the same turns to the end of a game. So the
-/// opponent keeps its table as the engine does.
+use crate::shared::{by, listed};
+
+/// An opponent and the search that it stands for take the same turns to the end of a game. So the
+/// opponent keeps its table as the search does.
 fn check_game<G: Listed>() {
     let spec: EngineSpec = "ab:nodes=300,hash=1".parse().unwrap();
-    let mut game = oddboards::Playing::<G>::default();
-    let mut engine = spec.engine::<G, _>(G::evaluation());
+    let mut game = listed::<G>().start();
+    let mut engine = by::<G>(G::evaluation())
+        .with_table_bytes(1 << 20)
+        .with_pruning(G::evaluation().pruning());
     let mut opponent = game.opponent(&spec);
     while game.turns() < 40 {
+        let history = game.history::<G>().unwrap();
         let mut reports = Vec::new();
-        let expected = engine.think(game.history(), spec.limits, &mut || false, &mut |thought| {
+        let expected = engine.think(history, spec.limits, &mut || false, &mut |thought| {
             reports.push(thought.to_string());
         });
         let mut told = Vec::new();
         let mut progress = |thought: &AnyThought| told.push(text(thought));
-        let thought = opponent.think(&game, spec.limits, &mut || false, &mut progress);
+        let thought = opponent.think(&*game, spec.limits, &mut || false, &mut progress);
         let thought = thought.unwrap();
         assert_eq!(told, reports);
         assert_eq!(text(&thought), expected.to_string());
-        let decided = Turn::decide(game.history(), &expected, &G::evaluation());
+        let decided = Turn::decide(history, &expected, &G::evaluation());
         let [turn, decided] = [
             thought.turn.as_ref().map(ToString::to_string),
             decided.map(|turn| turn.to_string()),
@@ -89,11 +94,11 @@ fn an_opponent_plays_its_own_game_only() {
 
 #[test]
 fn a_game_that_is_over_has_no_turn() {
-    let mut game = History::<oddboards::circular::Position>::default();
+    let mut game = Games::default().get("circular").unwrap().start();
     for mv in ["c2e3", "k2m3", "e3c2", "m3k2"].repeat(2) {
-        game.play_text(mv).unwrap();
+        game.play(mv).unwrap();
     }
     game.claim(Claim::Repetition).unwrap();
-    let thought = think("circular", &oddboards::Playing::new(game)).unwrap();
+    let thought = think("circular", &*game).unwrap();
     assert_eq!((thought.turn, thought.line), (None, Vec::new()));
 }

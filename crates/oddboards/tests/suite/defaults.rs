@@ -3,9 +3,11 @@
 use game_board::{OnBoard, Piece};
 use game_core::{Game, History, MAX_PLAYERS, Player, Playouts, SplitMix64};
 use game_search::{
-    AlphaBeta, ByScore, Engine, Evaluation, Greedy, Limits, MaxN, Merits, Opponents, RandomMover,
+    ByScore, Engine, Evaluation, Greedy, Limits, MaxN, Merits, Opponents, RandomMover,
 };
 use oddboards::{circular, numbered_shogi, territorial, three_man};
+
+use crate::shared::{AnyEvaluation, by};
 
 /// Returns an evaluation in which every piece has the same value.
 pub(crate) fn material<G: OnBoard>(position: &G) -> Merits {
@@ -56,10 +58,10 @@ fn share<G: Game>(
 /// Plays all searches with this evaluation against random and greedy players, and checks the
 /// minimum payoff.
 fn check<G: Game>(games: usize, least: f64, evaluation: fn(&G) -> Merits) {
-    let best_reply = AlphaBeta::new(evaluation).with_opponents(Opponents::BestReply);
+    let best_reply = by::<G>(evaluation).with_opponents(Opponents::BestReply);
     let searches: [(&str, Box<dyn Engine<G>>); 3] = [
-        ("alpha-beta", Box::new(AlphaBeta::new(evaluation))),
-        ("max-n", Box::new(MaxN::new(evaluation))),
+        ("alpha-beta", Box::new(by::<G>(evaluation))),
+        ("max-n", Box::new(MaxN::new(AnyEvaluation::new(evaluation)))),
         ("best-reply search", Box::new(best_reply)),
     ];
     // With two players, best-reply search is alpha-beta.

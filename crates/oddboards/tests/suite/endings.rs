@@ -4,10 +4,12 @@
 use std::collections::BTreeSet;
 
 use game_core::{Claim, Color, History, Player, SplitMix64};
-use game_search::{AlphaBeta, Entry, Limits, Positions};
+use game_search::{Entry, Limits, Positions};
 use oddboards::endings::{Ending, Endings, Placements};
 use oddboards::evaluations::{Weighed, tuned};
 use oddboards::{circular, three_man};
+
+use crate::shared::by;
 
 /// Returns a random valid placement of the pieces of a position.
 fn shuffled<G: Ending>(example: &G, random: &mut SplitMix64) -> G {
@@ -178,7 +180,7 @@ fn turns_to_win<G: Ending + Weighed>(
 ) -> usize {
     let mut game = History::new(position);
     let mut endings = endings;
-    let mut search = AlphaBeta::new(tuned::<G>()).with_pruning(G::PRUNING);
+    let mut search = by::<G>(tuned::<G>()).with_pruning(G::PRUNING);
     while game.outcome().is_none() && !game.can_claim(Claim::QuietTurns) {
         let position = game.position();
         let defense = match &mut endings {

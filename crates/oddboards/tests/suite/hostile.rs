@@ -5,10 +5,11 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use game_core::{Game, History, MAX_PLAYERS, Player, Playouts, SplitMix64};
 use game_search::{
-    AlphaBeta, Evaluated, Evaluation, Leaves, Limits, MaxN, Mcts, Merits, Opponents, Payoffs,
-    Selection, Value,
+    Evaluated, Evaluation, Leaves, Limits, MaxN, Mcts, Merits, Opponents, Payoffs, Selection, Value,
 };
 use oddboards::Listed;
+
+use crate::shared::{AnyEvaluation, by};
 
 const NODES: u64 = 300;
 
@@ -105,13 +106,13 @@ fn check<G: Listed>() {
             assert!(calls <= CALLS * NODES, "{name}: {calls} calls");
         };
         for opponents in [Opponents::Paranoid, Opponents::BestReply] {
-            let search = AlphaBeta::new(hostile()).with_opponents(opponents);
+            let search = by::<G>(hostile()).with_opponents(opponents);
             let report = search
                 .with_pruning(G::evaluation().pruning())
                 .search(&game, limits);
             check(report.value, report.nodes);
         }
-        let report = MaxN::new(hostile()).search(&game, limits);
+        let report = MaxN::new(AnyEvaluation::<G>::new(hostile())).search(&game, limits);
         check(report.value, report.nodes);
         Mcts::new(1)
             .with_leaves(Evaluated::new(hostile(), 0))

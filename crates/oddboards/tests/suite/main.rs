@@ -30,5 +30,6 @@ mod opponents;
 mod perft;
 mod pictures;
 mod rulebook;
+mod shared;
 mod solved;
 mod turns;

@@ -3,11 +3,12 @@
 
 use game_core::Color::Black;
 use game_core::{Game, History, MAX_PLAYERS, Playouts, SplitMix64};
-use game_search::{AlphaBeta, Evaluation, Limits, Mcts, Merits, Value};
+use game_search::{Evaluation, Limits, Mcts, Merits, Value};
 use oddboards::{Listed, circular, numbered_shogi, territorial, three_man};
 
 use crate::defaults::material;
-use crate::solved::{by, mobility};
+use crate::shared::by;
+use crate::solved::mobility;
 
 /// Returns an evaluation in which all players are tied.
 fn even<G>(_: &G) -> Merits {
@@ -130,16 +131,16 @@ fn wins<G: Game>(
 #[test]
 fn alpha_beta_beats_random_play() {
     let limits = Limits::nodes(3000);
-    let mut search = by(mobility);
+    let mut search = by(mobility::<circular::Position>);
     let reply = |game: &History<_>| search.search(game, limits).best();
     assert_eq!(wins::<circular::Position>(10, Black, reply), 10);
-    let mut search = by(mobility);
+    let mut search = by(mobility::<numbered_shogi::Position>);
     let reply = |game: &History<_>| search.search(game, limits).best();
     assert_eq!(
         wins::<numbered_shogi::Position>(10, numbered_shogi::Color::ALL[1], reply),
         10
     );
-    let mut search = by(material);
+    let mut search = by(material::<three_man::Position>);
     let reply = |game: &History<_>| search.search(game, limits).best();
     assert_eq!(
         wins::<three_man::Position>(4, three_man::Color::Gray, reply),
@@ -149,7 +150,7 @@ fn alpha_beta_beats_random_play() {
 
 /// Returns how often a search with the game's own evaluation wins.
 fn wins_by_evaluation<G: Listed>(games: u64, player: G::Player) -> usize {
-    let mut search = AlphaBeta::new(G::evaluation());
+    let mut search = by::<G>(G::evaluation());
     wins::<G>(games, player, |game| {
         search.search(game, Limits::nodes(1000)).best()
     })

@@ -423,8 +423,11 @@ fn landings(number: usize, from: &str) -> BTreeSet<String> {
     hand[number - 1] -= 1;
     let hand = hand.map(|count: u8| count.to_string()).join(",");
     let position = format!("{} b {hand}/9,6,4,2,1 1", rows.join("/"));
-    let game = GameType::of::<numbered_shogi::Position>().read_position(&position);
-    let moves = game.expect("a position").legal_moves();
+    let game = Games::default().get("numbered-shogi").expect("a game");
+    let moves = game
+        .read_position(&position)
+        .expect("a position")
+        .legal_moves();
     let plain = moves.iter().filter(|mv| mv.text.len() == 4);
     plain.map(|mv| mv.text[2..].to_owned()).collect()
 }

@@ -20,8 +20,10 @@ use std::fmt::Write as _;
 use std::fs;
 
 use game_core::{Claim, Game, History, MAX_PLAYERS, Player, SplitMix64, Start};
-use game_search::{AlphaBeta, EngineSpec, Judgment, Limits, Merits};
+use game_search::{EngineSpec, Judgment, Limits, Merits};
 use oddboards::{Listed, circular, numbered_shogi, territorial, three_man};
+
+use crate::shared::{by, game_from, listed};
 
 /// The number of solved positions of each game and distance.
 const OF_EACH: usize = 12;
@@ -153,11 +155,6 @@ impl<G: Game> Solved<G> {
     }
 }
 
-/// Returns an alpha-beta search. It is compiled once for all evaluations of a game.
-pub(crate) fn by<G: Game>(evaluation: fn(&G) -> Merits) -> AlphaBeta<G, fn(&G) -> Merits> {
-    AlphaBeta::new(evaluation)
-}
-
 /// Returns an evaluation by mobility.
 pub(crate) fn mobility<G: Game>(position: &G) -> Merits {
     let mut merits = [0; MAX_PLAYERS];
@@ -170,7 +167,7 @@ pub(crate) fn mobility<G: Game>(position: &G) -> Merits {
 /// Returns a game that a search by the player with this index wins against random play, if it does.
 fn won_game<G: Game>(start: G, seed: u64, player: usize) -> Option<History<G>> {
     let mut random = SplitMix64::stream(16, seed);
-    let mut search = by(mobility);
+    let mut search = by(mobility::<G>);
     let mut game = History::new(start);
     while game.outcome().is_none() && game.turns() < 300 {
         let position = game.position();
@@ -233,8 +230,8 @@ fn check<G: Listed>() {
     assert!(solved.len() >= 20, "{}", solved.len());
     assert!(2 * far >= solved.len().min(20), "{far} of {}", solved.len());
 
-    let mut search = AlphaBeta::new(G::evaluation());
-    let mut reducing = EngineSpec::default().engine(G::evaluation());
+    let mut search = by::<G>(G::evaluation());
+    let mut reducing = listed::<G>().opponent(&EngineSpec::default());
     for (turns, moves, position) in solved {
         let proven = BruteForce::of_win(position.to_move()).solve(&position, turns);
         assert_eq!(proven, Some((turns, moves.clone())), "{position}");
@@ -250,13 +247,15 @@ fn check<G: Listed>() {
 
         reducing.forget();
         let limits = Limits::depth(turns + DEEPER);
-        let thought = reducing.think(&game, limits, &mut || false, &mut |_| ());
+        let game = game_from(&position);
+        let thought = reducing.think(&*game, limits, &mut || false, &mut |_| ());
+        let thought = thought.unwrap();
         let Some(Judgment::Value(value)) = thought.judgment else {
-            panic!("no value: {thought} in {position}");
+            panic!("no value: {thought:?} in {position}");
         };
-        assert_eq!(value.end(), expected, "{thought} in {position}");
-        let best = thought.best().unwrap();
-        assert!(moves.contains(&best), "{thought} in {position}");
+        assert_eq!(value.end(), expected, "{thought:?} in {position}");
+        let best = thought.best().unwrap().text.parse().unwrap();
+        assert!(moves.contains(&best), "{thought:?} in {position}");
     }
 }
 
