@@ -1,6 +1,10 @@
 //! Noughts and crosses with a selectable fault, for tests that must find the fault, or must not be
 //! misled by it.
+//!
+//! The fault is a setting of the thread, and each test has a thread of its own. As a parameter of
+//! the type, it would compile all checks again for each fault.
 
+use std::cell::Cell as Setting;
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::ops::ControlFlow;
@@ -106,32 +110,46 @@ fn is_middle(mv: Move) -> bool {
     mv.to_string() == MIDDLE
 }
 
-/// Noughts and crosses with the fault of this number.
+thread_local! {
+    static FAULT: Setting<u8> = const { Setting::new(SOUND) };
+}
+
+/// Gives the games of this thread the fault of this number, in place of any other.
+pub(crate) fn set_fault(fault: u8) {
+    FAULT.set(fault);
+}
+
+/// Returns whether the games of this thread have the fault of this number.
+pub(crate) fn is(fault: u8) -> bool {
+    FAULT.get() == fault
+}
+
+/// Noughts and crosses with the fault that has been set.
 #[derive(Clone, Copy, Default)]
-pub(crate) struct Faulty<const FAULT: u8> {
+pub(crate) struct Faulty {
     game: Position,
     key: u64,
     /// Whether the position was parsed, which should make no difference.
     read: bool,
 }
 
-impl<const FAULT: u8> PartialEq for Faulty<FAULT> {
+impl PartialEq for Faulty {
     fn eq(&self, other: &Self) -> bool {
         self.game == other.game
     }
 }
 
-impl<const FAULT: u8> Eq for Faulty<FAULT> {}
+impl Eq for Faulty {}
 
-impl<const FAULT: u8> Hash for Faulty<FAULT> {
+impl Hash for Faulty {
     fn hash<H: Hasher>(&self, hasher: &mut H) {
         self.game.hash(hasher);
     }
 }
 
-impl<const FAULT: u8> Faulty<FAULT> {
+impl Faulty {
     fn key_from_scratch(&self) -> u64 {
-        match FAULT {
+        match FAULT.get() {
             BLIND_KEY => 1,
             KEY_ZERO => self.game.key() ^ Position::default().key(),
             _ => self.game.key(),
@@ -153,56 +171,56 @@ impl<const FAULT: u8> Faulty<FAULT> {
     }
 
     fn has(fault: u8, condition: bool) -> bool {
-        FAULT == fault && condition
+        is(fault) && condition
     }
 }
 
-impl<const FAULT: u8> fmt::Debug for Faulty<FAULT> {
+impl fmt::Debug for Faulty {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Faulty({}, {:016x})", self.game, self.key)
     }
 }
 
-impl<const FAULT: u8> fmt::Display for Faulty<FAULT> {
+impl fmt::Display for Faulty {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let text = self.game.to_string();
-        if FAULT == WRONG_TEXT && text.split('/').nth(1) == Some("1x1") {
+        if is(WRONG_TEXT) && text.split('/').nth(1) == Some("1x1") {
             return f.write_str("3/3/3");
         }
         f.write_str(&text)
     }
 }
 
-impl<const FAULT: u8> FromStr for Faulty<FAULT> {
+impl FromStr for Faulty {
     type Err = PositionError;
 
     fn from_str(text: &str) -> Result<Self, PositionError> {
         let mut position = Self::new(text.parse()?);
-        if FAULT == TEXT_REFUSED && position.turns() == 3 {
+        if is(TEXT_REFUSED) && position.turns() == 3 {
             "".parse::<Position>()?;
         }
         position.read = true;
-        position.key ^= u64::from(FAULT == OTHER_KEY_READ);
+        position.key ^= u64::from(is(OTHER_KEY_READ));
         Ok(position)
     }
 }
 
-impl<const FAULT: u8> Serialize for Faulty<FAULT> {
+impl Serialize for Faulty {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        if FAULT == LOST_IN_BINARY && !serializer.is_human_readable() {
+        if is(LOST_IN_BINARY) && !serializer.is_human_readable() {
             return serializer.serialize_str("3/3/3");
         }
         serializer.collect_str(self)
     }
 }
 
-impl<'de, const FAULT: u8> Deserialize<'de> for Faulty<FAULT> {
+impl<'de> Deserialize<'de> for Faulty {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         serde_text::deserialize(deserializer)
     }
 }
 
-impl<const FAULT: u8> Game for Faulty<FAULT> {
+impl Game for Faulty {
     const NAME: &'static str = "faulty";
     type Player = Color;
     type Move = Move;
@@ -212,7 +230,7 @@ impl<const FAULT: u8> Game for Faulty<FAULT> {
 
     fn start(_: OnlyStart) -> Self {
         let mut start = Self::new(Position::default());
-        if FAULT == STARTS_ELSEWHERE {
+        if is(STARTS_ELSEWHERE) {
             start.play_unchecked(start.legal_moves()[0]);
         }
         start
@@ -229,17 +247,17 @@ impl<const FAULT: u8> Game for Faulty<FAULT> {
         let mut last = None;
         self.game.visit_legal_moves(|mv| {
             last = Some(mv);
-            if FAULT == NOT_LISTED && is_middle(mv) {
+            if is(NOT_LISTED) && is_middle(mv) {
                 return ControlFlow::Continue(());
             }
             let flow = visit(mv);
-            if FAULT == UNSTOPPABLE && flow.is_break() {
+            if is(UNSTOPPABLE) && flow.is_break() {
                 return ControlFlow::Continue(());
             }
             flow
         })?;
         match last {
-            Some(mv) if FAULT == LISTED_TWICE => visit(mv),
+            Some(mv) if is(LISTED_TWICE) => visit(mv),
             _ => ControlFlow::Continue(()),
         }
     }
@@ -256,7 +274,7 @@ impl<const FAULT: u8> Game for Faulty<FAULT> {
     fn has_legal_move(&self) -> bool {
         match self.count_legal_moves() {
             0 => false,
-            1 => FAULT != LAST_MOVE_DENIED,
+            1 => !is(LAST_MOVE_DENIED),
             _ => true,
         }
     }
@@ -277,24 +295,24 @@ impl<const FAULT: u8> Game for Faulty<FAULT> {
             moves.push(mv);
             ControlFlow::<()>::Continue(())
         });
-        if FAULT == LISTED_BACKWARDS || Self::has(OTHER_ORDER_READ, self.read) {
+        if is(LISTED_BACKWARDS) || Self::has(OTHER_ORDER_READ, self.read) {
             moves.reverse();
         }
         moves
     }
 
     fn nth_legal_move(&self, n: u64) -> Option<Move> {
-        let n = if FAULT == WRONG_INDEX && n == 1 { 0 } else { n };
+        let n = if is(WRONG_INDEX) && n == 1 { 0 } else { n };
         self.legal_moves().get(n as usize).copied()
     }
 
     fn random_legal_move(&self, random: &mut SplitMix64) -> Option<Move> {
         let count = self.legal_moves().len() as u64;
         let n = (count > 0).then(|| random.below(count))?;
-        if FAULT == RANDOM_WASTED {
+        if is(RANDOM_WASTED) {
             random.next_u64();
         }
-        self.nth_legal_move(if FAULT == NOT_RANDOM { 0 } else { n })
+        self.nth_legal_move(if is(NOT_RANDOM) { 0 } else { n })
     }
 
     fn is_noisy(&self, mv: Move) -> bool {
@@ -318,7 +336,7 @@ impl<const FAULT: u8> Game for Faulty<FAULT> {
             return mv.to().map_or(Ok(()), |cell| Err(IllegalMove::Taken(cell)));
         }
         let accepted = Self::has(CALLED_LEGAL, self.is_legal(mv));
-        if accepted || FAULT == NOT_REFUSED {
+        if accepted || is(NOT_REFUSED) {
             return Ok(());
         }
         self.game.check_move(mv)
@@ -329,10 +347,10 @@ impl<const FAULT: u8> Game for Faulty<FAULT> {
             return Ok(());
         }
         if let Err(error) = self.check_move(mv) {
-            if FAULT == PLAYED_THOUGH_ILLEGAL {
+            if is(PLAYED_THOUGH_ILLEGAL) {
                 self.play_unchecked(mv);
             }
-            if FAULT == OTHER_REASON {
+            if is(OTHER_REASON) {
                 return Err(IllegalMove::GameOver(Reason::Full));
             }
             return Err(error);
@@ -344,7 +362,7 @@ impl<const FAULT: u8> Game for Faulty<FAULT> {
     fn after(&self, mv: Move) -> Result<Self, IllegalMove> {
         self.check_move(mv)?;
         let mut next = *self;
-        if FAULT != NOT_AFTER {
+        if !is(NOT_AFTER) {
             next.play_unchecked(mv);
         }
         Ok(next)
@@ -352,7 +370,7 @@ impl<const FAULT: u8> Game for Faulty<FAULT> {
 
     fn after_unchecked(&self, mv: Move) -> Self {
         let mut next = *self;
-        if FAULT != NOT_AFTER_UNCHECKED {
+        if !is(NOT_AFTER_UNCHECKED) {
             next.play_unchecked(mv);
         }
         next
@@ -388,7 +406,7 @@ impl<const FAULT: u8> Game for Faulty<FAULT> {
 
     fn moves_or_outcome(&self) -> Result<MoveList<Move>, OutcomeOf<Self>> {
         match self.outcome() {
-            Some(outcome) if FAULT != NO_OUTCOME => Err(outcome),
+            Some(outcome) if !is(NO_OUTCOME) => Err(outcome),
             _ => Ok(self.legal_moves()),
         }
     }
@@ -400,16 +418,16 @@ impl<const FAULT: u8> Game for Faulty<FAULT> {
     fn parse_move(&self, text: &str) -> Result<Move, ParseMoveError<IllegalMove>> {
         let mv = text.parse()?;
         self.check_move(mv).map_err(ParseMoveError::Illegal)?;
-        let first = self.nth_legal_move(0).filter(|_| FAULT == MOVES_MISREAD);
+        let first = self.nth_legal_move(0).filter(|_| is(MOVES_MISREAD));
         Ok(first.unwrap_or(mv))
     }
 
     fn score(&self, player: Color) -> Option<u32> {
-        (FAULT == OTHER_SCORE).then(|| self.game.pieces(player).len() as u32)
+        (is(OTHER_SCORE)).then(|| self.game.pieces(player).len() as u32)
     }
 
     fn scores(&self) -> Option<Scores> {
-        match FAULT {
+        match FAULT.get() {
             ONE_SCORE => Some(Scores::from_slice(&[1])),
             OTHER_SCORE => Some(Scores::from_slice(&[0, 0])),
             _ => None,
@@ -419,18 +437,18 @@ impl<const FAULT: u8> Game for Faulty<FAULT> {
     fn repetition_form(&self) -> Self {
         let mut form = *self;
         match self.nth_legal_move(0) {
-            Some(mv) if FAULT == DRIFTING_FORM => form.play_unchecked(mv),
+            Some(mv) if is(DRIFTING_FORM) => form.play_unchecked(mv),
             _ => {}
         }
         form
     }
 
     fn claimed_outcome(&self, _: Claim) -> Option<OutcomeOf<Self>> {
-        (FAULT == UNKNOWN_CLAIM).then(|| Outcome::draw(Reason::Full))
+        (is(UNKNOWN_CLAIM)).then(|| Outcome::draw(Reason::Full))
     }
 }
 
-impl<const FAULT: u8> OnBoard for Faulty<FAULT> {
+impl OnBoard for Faulty {
     type Piece = Piece;
     type Symmetry = Identity;
 
@@ -449,6 +467,6 @@ impl<const FAULT: u8> OnBoard for Faulty<FAULT> {
     }
 
     fn move_of(steps: &[StepOf<Self>]) -> Option<Move> {
-        Position::move_of(steps).filter(|_| FAULT != NO_MOVE_OF_STEPS)
+        Position::move_of(steps).filter(|_| !is(NO_MOVE_OF_STEPS))
     }
 }

@@ -4,7 +4,9 @@ use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::str::FromStr;
 
-use crate::faulty::{CALLED_LEGAL, Faulty, PLAYED_THOUGH_ILLEGAL, REFUSED, WRONG_TEXT};
+use crate::faulty::{
+    CALLED_LEGAL, Faulty, PLAYED_THOUGH_ILLEGAL, REFUSED, SOUND, WRONG_TEXT, is, set_fault,
+};
 use game_core::{Game, InText, OnlyStart, OutcomeOf};
 use game_testkit::games::noughts::{IllegalMove, Move, Position as Noughts};
 use game_testkit::games::ring::Ring;
@@ -28,10 +30,11 @@ fn message(check: impl FnOnce()) -> Option<String> {
 }
 
 /// Returns whether a check of all moves panics in some position that random games reach.
-fn is_found<const FAULT: u8>() -> bool {
-    let moves = Faulty::<FAULT>::default().legal_moves();
+fn is_found(fault: u8) -> bool {
+    set_fault(fault);
+    let moves = Faulty::default().legal_moves();
     let found = message(|| {
-        let mut position = Faulty::<FAULT>::start(OnlyStart::Standard);
+        let mut position = Faulty::start(OnlyStart::Standard);
         for &mv in &moves {
             for &other in &moves {
                 check_move(&position, other);
@@ -45,15 +48,16 @@ fn is_found<const FAULT: u8>() -> bool {
 
 #[test]
 fn faults_are_found() {
-    assert!(is_found::<CALLED_LEGAL>());
-    assert!(is_found::<REFUSED>());
-    assert!(is_found::<PLAYED_THOUGH_ILLEGAL>());
-    assert!(is_found::<WRONG_TEXT>());
+    assert!(is_found(CALLED_LEGAL));
+    assert!(is_found(REFUSED));
+    assert!(is_found(PLAYED_THOUGH_ILLEGAL));
+    assert!(is_found(WRONG_TEXT));
 }
 
 #[test]
 fn what_a_property_finds_is_small_and_readable() {
-    let inputs = Inputs::<Faulty<PLAYED_THOUGH_ILLEGAL>>::new();
+    set_fault(PLAYED_THOUGH_ILLEGAL);
+    let inputs = Inputs::<Faulty>::new();
     let found = message(|| properties::any_text_as_move(&inputs)).unwrap();
     let lines: Vec<&str> = found.lines().collect();
     assert_eq!(
@@ -77,7 +81,8 @@ fn what_a_property_finds_is_small_and_readable() {
 
 #[test]
 fn a_failed_suite_is_told_as_it_is() {
-    let mut position = Faulty::<WRONG_TEXT>::start(OnlyStart::Standard);
+    set_fault(WRONG_TEXT);
+    let mut position = Faulty::start(OnlyStart::Standard);
     position.play_unchecked("b2".parse().unwrap());
     let found = message(|| check_position(&position)).unwrap();
     assert!(
@@ -92,15 +97,14 @@ fn a_failed_suite_is_told_as_it_is() {
 
 /// Noughts and crosses whose texts have a note, which is read with a selectable fault.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
-struct Noted<const FAULT: u8>(Noughts);
+struct Noted(Noughts);
 
-const SOUND: u8 = 0;
 /// Reading takes quadratic time.
-const QUADRATIC: u8 = 1;
+const QUADRATIC: u8 = 101;
 /// The message contains the whole note.
-const LONG_MESSAGE: u8 = 2;
+const LONG_MESSAGE: u8 = 102;
 /// Any note is accepted.
-const ACCEPTED: u8 = 3;
+const ACCEPTED: u8 = 103;
 
 #[derive(Clone, Debug, PartialEq)]
 struct NotedError(String);
@@ -115,19 +119,19 @@ impl std::error::Error for NotedError {}
 
 impl InText for NotedError {}
 
-impl<const FAULT: u8> fmt::Display for Noted<FAULT> {
+impl fmt::Display for Noted {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} -", self.0)
     }
 }
 
-impl<const FAULT: u8> FromStr for Noted<FAULT> {
+impl FromStr for Noted {
     type Err = NotedError;
 
     fn from_str(text: &str) -> Result<Self, NotedError> {
         let (rows, note) = text.split_once(' ').ok_or(NotedError("no note".into()))?;
         let game = rows.parse().map_err(|_| NotedError("no rows".into()))?;
-        if FAULT == QUADRATIC {
+        if is(QUADRATIC) {
             let bytes = note.as_bytes();
             let sum = |at: usize| bytes.iter().take(at).fold(7_u8, |sum, &byte| sum ^ byte);
             let sums = (0..note.len()).fold(0, |total: usize, at| total + usize::from(sum(at)));
@@ -135,14 +139,14 @@ impl<const FAULT: u8> FromStr for Noted<FAULT> {
         }
         match note {
             "-" => Ok(Self(game)),
-            _ if FAULT == ACCEPTED => Ok(Self(game)),
-            _ if FAULT == LONG_MESSAGE => Err(NotedError(format!("wrong note {note}"))),
+            _ if is(ACCEPTED) => Ok(Self(game)),
+            _ if is(LONG_MESSAGE) => Err(NotedError(format!("wrong note {note}"))),
             _ => Err(NotedError("wrong note".into())),
         }
     }
 }
 
-impl<const FAULT: u8> Game for Noted<FAULT> {
+impl Game for Noted {
     const NAME: &'static str = "noted";
     type Player = <Noughts as Game>::Player;
     type Move = Move;
@@ -187,21 +191,22 @@ impl<const FAULT: u8> Game for Noted<FAULT> {
 }
 
 /// Returns the message of the test of long texts.
-fn long_texts_find<const FAULT: u8>() -> Option<String> {
-    let inputs = Inputs::<Noted<FAULT>>::new();
+fn long_texts_find(fault: u8) -> Option<String> {
+    set_fault(fault);
+    let inputs = Inputs::<Noted>::new();
     message(|| properties::long_texts_are_refused_at_once(&inputs))
 }
 
 #[test]
 fn long_texts_find_what_only_they_find() {
-    assert_eq!(long_texts_find::<SOUND>(), None);
+    assert_eq!(long_texts_find(SOUND), None);
     for (found, promise) in [
         (
-            long_texts_find::<LONG_MESSAGE>(),
+            long_texts_find(LONG_MESSAGE),
             "an error has a message of readable length",
         ),
         (
-            long_texts_find::<ACCEPTED>(),
+            long_texts_find(ACCEPTED),
             "a text as long as this is rejected",
         ),
     ] {
@@ -217,7 +222,7 @@ fn long_texts_find_what_only_they_find() {
 
 #[test]
 fn a_quadratic_reader_is_found() {
-    let found = long_texts_find::<QUADRATIC>().unwrap();
+    let found = long_texts_find(QUADRATIC).unwrap();
     assert!(
         found.starts_with("violated: a text is rejected in linear time\n"),
         "{found}"

@@ -1,5 +1,5 @@
 //! Vectors: parsing, running, writing.
-use crate::faulty::{Faulty, LISTED_TWICE, MISCOUNTED, NOT_LISTED, REFUSED};
+use crate::faulty::{Faulty, LISTED_TWICE, MISCOUNTED, NOT_LISTED, REFUSED, WRONG_TEXT, set_fault};
 use game_core::{Game, Playouts, SplitMix64};
 use game_testkit::games::noughts::Position as Noughts;
 use game_testkit::games::ring::{Length, Ring};
@@ -13,6 +13,12 @@ const KEYS: &str = "expected one of `game`, `position`, `valid`, `moves`, `outco
 fn mismatches<G: Game>(line: &str) -> Vec<String> {
     let vector: Vector = line.parse().unwrap();
     vector.run::<G>().iter().map(ToString::to_string).collect()
+}
+
+/// Returns the mismatches of the game with this fault.
+fn mismatches_with(fault: u8, line: &str) -> Vec<String> {
+    set_fault(fault);
+    mismatches::<Faulty>(line)
 }
 
 #[test]
@@ -173,20 +179,20 @@ fn moves_are_asked_for_in_every_way() {
         .replace("noughts", "faulty")
         .replace(r#""score":[0,0],"#, "");
     assert_eq!(
-        mismatches::<Faulty<REFUSED>>(&line),
+        mismatches_with(REFUSED, &line),
         ["moves b2: expected legal, got b2 is taken"]
     );
     assert_eq!(
-        mismatches::<Faulty<NOT_LISTED>>(&line)[0],
+        mismatches_with(NOT_LISTED, &line)[0],
         "moves: expected b2, got none"
     );
     assert_eq!(
-        mismatches::<Faulty<LISTED_TWICE>>(&line)[0],
+        mismatches_with(LISTED_TWICE, &line)[0],
         "moves, listed: expected 9, got 10"
     );
     let line = r#"{"game":"faulty","position":"o1x/1ox/1x1","moves":["a1","a2","b3","c1"]}"#;
     assert_eq!(
-        mismatches::<Faulty<MISCOUNTED>>(line),
+        mismatches_with(MISCOUNTED, line),
         ["moves, counted: expected 4, got 5"]
     );
 }
@@ -239,7 +245,7 @@ fn the_position_says_how_its_game_started() {
 fn a_text_that_is_not_canonical_is_a_mismatch() {
     let line = r#"{"game":"faulty","position":"3/1x1/3"}"#;
     assert_eq!(
-        mismatches::<Faulty<{ crate::faulty::WRONG_TEXT }>>(line),
+        mismatches_with(WRONG_TEXT, line),
         ["position: expected 3/1x1/3, got 3/3/3"]
     );
 }
