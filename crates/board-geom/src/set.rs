@@ -169,6 +169,32 @@ impl<const WORDS: usize> CellSet<WORDS> {
         (eights.wrapping_mul(0x0101_0101_0101_0101) >> 56) as usize
     }
 
+    /// Returns the number of cells in the set before `cell`, in order of index. Returns `None` if
+    /// `cell` is not in the set.
+    ///
+    /// ```
+    /// use board_geom::Graph;
+    /// static CHESS: Graph<64, 1> = Graph::square::<8, 8>();
+    /// let (edge, c8) = (CHESS.edge(), CHESS.parse_cell("c8")?);
+    /// assert_eq!(edge.position(c8), Some(22));
+    /// assert_eq!(edge.iter().nth(22), Some(c8));
+    /// assert_eq!(edge.position(CHESS.parse_cell("c7")?), None);
+    /// # Ok::<(), board_geom::CellNameError>(())
+    /// ```
+    #[inline]
+    pub const fn position(&self, cell: Cell) -> Option<usize> {
+        if !self.contains(cell) {
+            return None;
+        }
+        let (word, bit) = (cell.index() / 64, cell.index() % 64);
+        let mut before = *self;
+        before.0[word] &= (1 << bit) - 1;
+        const_for!(later in word + 1..WORDS => {
+            before.0[later] = 0;
+        });
+        Some(before.len())
+    }
+
     /// Returns the cell with the lowest index.
     #[inline]
     pub const fn first(self) -> Option<Cell> {

@@ -136,6 +136,22 @@ impl Coder {
         found.ok_or_else(|| self.error("expected one of a list that is empty"))
     }
 
+    /// Codes which values of `all` belong to a set, with a flag for each.
+    ///
+    /// # Errors
+    /// The bits end.
+    pub fn subset<T: Copy, S: FromIterator<T>>(
+        &mut self,
+        all: impl IntoIterator<Item = T>,
+        contains: impl Fn(T) -> bool,
+    ) -> Result<S, BytesError> {
+        let flags = all.into_iter().map(|value| {
+            let found = self.flag(contains(value))?;
+            Ok(found.then_some(value))
+        });
+        flags.filter_map(Result::transpose).collect()
+    }
+
     /// Codes the pieces that stand on a board, and returns those that are coded.
     ///
     /// The number of pieces comes first. Then come their cells, as a bit for each cell or as a list

@@ -12,6 +12,17 @@ pub struct ClaimRule<R> {
     pub reason: R,
 }
 
+impl<R> ClaimRule<R> {
+    /// Creates the rule of a claim.
+    pub const fn new(claim: Claim, needed: u16, reason: R) -> Self {
+        Self {
+            claim,
+            needed,
+            reason,
+        }
+    }
+}
+
 /// The ground on which a draw is claimed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Claim {

@@ -235,16 +235,8 @@ impl Game for Ring {
     const NAME: &'static str = "ring";
     const MOVES_AFTER_OUTCOME: bool = true;
     const CLAIMS: &[ClaimRule<Reason>] = &[
-        ClaimRule {
-            claim: Claim::Repetition,
-            needed: 3,
-            reason: Reason::Claimed(Claim::Repetition),
-        },
-        ClaimRule {
-            claim: Claim::QuietTurns,
-            needed: 8,
-            reason: Reason::Claimed(Claim::QuietTurns),
-        },
+        ClaimRule::new(Claim::Repetition, 3, Reason::Claimed(Claim::Repetition)),
+        ClaimRule::new(Claim::QuietTurns, 8, Reason::Claimed(Claim::QuietTurns)),
     ];
     type Player = Walker;
     type Move = Step;
