@@ -9,7 +9,7 @@ use crate::board::BOARD;
 use crate::legality::IllegalMove;
 use crate::moves::Move;
 use crate::outcome::{Outcome, Reason};
-use crate::piece::Kind;
+use crate::piece::{Kind, Piece};
 use crate::position::Position;
 use crate::start::Rules;
 use crate::{MoveError, Start};
@@ -65,10 +65,6 @@ impl Game for Position {
         self.count_moves()
     }
 
-    fn nth_legal_move(&self, n: u64) -> Option<Move> {
-        self.nth_move(n)
-    }
-
     fn random_legal_move(&self, random: &mut SplitMix64) -> Option<Move> {
         self.random_move(random)
     }
@@ -79,7 +75,10 @@ impl Game for Position {
 
     #[cfg_attr(not(any(target_family = "wasm", debug_assertions)), inline)]
     fn play_unchecked(&mut self, mv: Move) {
-        self.make(mv);
+        if let Move::Place { kind, to } = mv {
+            self.put(to, Piece::new(self.to_move, kind));
+        }
+        self.pass_turn();
     }
 
     /// The game goes on while a player can place something (T7).

@@ -24,7 +24,6 @@ mod notation;
 mod on_board;
 mod outcome;
 mod piece;
-mod play;
 mod position;
 mod scoring;
 mod setup;

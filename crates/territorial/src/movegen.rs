@@ -5,10 +5,10 @@
 
 use core::ops::ControlFlow;
 
-use board_geom::{Cell, Set64};
+use board_geom::{Cell, Heading, Set64};
 use game_core::{Color, SplitMix64, visit_with};
 
-use crate::board;
+use crate::board::{self, KING_STEPS, KNIGHT_LEAPS, LINES};
 use crate::hand::Hand;
 use crate::moves::Move;
 use crate::piece::Kind;
@@ -106,12 +106,12 @@ impl Position {
         // T4: the squares from which a high piece could reach an own piece.
         let (rook, bishop, queen) = (wants(Kind::Rook), wants(Kind::Bishop), wants(Kind::Queen));
         let orthogonal = if rook || queen {
-            board::orthogonal_slides(own, empty) & empty
+            board::slides(own, empty, Heading::ORTHOGONAL) & empty
         } else {
             Set64::EMPTY
         };
         let diagonal = if bishop || queen {
-            board::diagonal_slides(own, empty) & empty
+            board::slides(own, empty, Heading::DIAGONAL) & empty
         } else {
             Set64::EMPTY
         };
@@ -138,10 +138,11 @@ impl Position {
     fn reach_of_high_pieces(&self, color: Color) -> Set64 {
         let empty = self.empty_cells();
         let of = |kind| self.pieces_of(color, kind);
+        let queen = of(Kind::Queen);
         board::around(of(Kind::King))
             | board::leapt(of(Kind::Knight))
-            | board::orthogonal_slides(of(Kind::Rook) | of(Kind::Queen), empty)
-            | board::diagonal_slides(of(Kind::Bishop) | of(Kind::Queen), empty)
+            | board::slides(of(Kind::Rook) | queen, empty, Heading::ORTHOGONAL)
+            | board::slides(of(Kind::Bishop) | queen, empty, Heading::DIAGONAL)
     }
 
     /// Returns whether `color` has a placement (T7). Black waits for White's king (T2).
@@ -159,25 +160,25 @@ impl Position {
         self.hand(color).has(Kind::Pawn) && !beside.is_empty()
     }
 
-    /// Returns whether T4 and T5 allow a piece of `kind` on `square`, which is empty.
+    /// Returns whether T4 and T5 allow a piece of `kind` on `square`, an empty square of the board.
     pub(crate) fn is_in_reach(&self, kind: Kind, square: Cell) -> bool {
         let color = self.to_move;
         let own = self.pieces(color);
-        let occupied = self.occupied();
         let of = |kind| self.pieces_of(color, kind);
+        let leaps = KNIGHT_LEAPS[square.index()];
+        let orthogonal = || LINES.orthogonal(square, self.occupied());
+        let diagonal = || LINES.diagonal(square, self.occupied());
         let targets = match kind {
             Kind::King => return board::EDGE.contains(square),
-            Kind::Queen => {
-                (board::rook_view(square, occupied) | board::bishop_view(square, occupied)) & own
-            }
-            Kind::Rook => board::rook_view(square, occupied) & own,
-            Kind::Bishop => board::bishop_view(square, occupied) & own,
-            Kind::Knight => board::knight_view(square) & own,
+            Kind::Queen => (orthogonal() | diagonal()) & own,
+            Kind::Rook => orthogonal() & own,
+            Kind::Bishop => diagonal() & own,
+            Kind::Knight => leaps & own,
             Kind::Pawn => {
-                (board::king_view(square) & of(Kind::King))
-                    | (board::knight_view(square) & of(Kind::Knight))
-                    | (board::rook_view(square, occupied) & (of(Kind::Rook) | of(Kind::Queen)))
-                    | (board::bishop_view(square, occupied) & (of(Kind::Bishop) | of(Kind::Queen)))
+                (KING_STEPS[square.index()] & of(Kind::King))
+                    | (leaps & of(Kind::Knight))
+                    | (orthogonal() & (of(Kind::Rook) | of(Kind::Queen)))
+                    | (diagonal() & (of(Kind::Bishop) | of(Kind::Queen)))
             }
         };
         !targets.is_empty()
@@ -217,19 +218,6 @@ impl Position {
         }
     }
 
-    /// Returns the legal move with index `n` in the order of [`Position::visit_moves`].
-    pub(crate) fn nth_move(&self, n: u64) -> Option<Move> {
-        let placements = self.placements(self.to_move);
-        let pass = n == 0 && placements.is_empty() && self.can_place(self.to_move.opponent());
-        if pass {
-            Some(Move::Pass)
-        } else {
-            placements.nth(usize::try_from(n).ok()?)
-        }
-    }
-}
-
-impl Position {
     /// Returns a random legal move, picked as by
     /// [`random_legal_move`](game_core::Game::random_legal_move). The placements are computed once.
     pub(crate) fn random_move(&self, random: &mut SplitMix64) -> Option<Move> {

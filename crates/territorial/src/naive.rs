@@ -1,15 +1,17 @@
 //! A second implementation of the rules (feature `naive`) that follows the clauses one by one and
-//! walks the board square by square. It is slow, to be read beside the rules and to test faster
-//! code against.
+//! goes square by square. It is slow, to be read beside the rules and to test faster code against.
+//! It shares with the rest of the crate only the board, the basic types and the text format.
 
-use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
 use core::cmp::Ordering;
+use core::fmt;
 
 use board_geom::{Cell, Heading, Headings, KNIGHT, Set64, Shade};
+use game_board::{Empty, write_rows};
 use game_core::Color;
+use game_core::text::write_variant;
 
 use crate::board::BOARD;
 use crate::moves::Move;
@@ -67,59 +69,35 @@ fn keeps_last_queen_prohibition(position: &Position, color: Color, placed: Kind)
 }
 
 fn is_in_reach(position: &Position, color: Color, kind: Kind, square: Cell) -> bool {
-    let is_own = |target: &Cell| {
-        position
-            .piece_at(*target)
-            .is_some_and(|piece| piece.color == color)
-    };
     match kind {
         // T2: on the edge, where at least one step leads off the board.
         Kind::King => Heading::ALL
             .into_iter()
             .any(|heading| BOARD.step(square, heading).is_none()),
         // T5: an own high piece could move to the square.
-        Kind::Pawn => BOARD.cells().iter().filter(is_own).any(|from| {
-            let high = position
-                .piece_at(from)
-                .map(|piece| piece.kind)
-                .filter(|&kind| kind != Kind::Pawn);
-            high.is_some_and(|kind| reach(position, kind, from).contains(&square))
+        Kind::Pawn => position.pieces(color).iter().any(|from| {
+            let piece = position.piece_at(from).map(|piece| piece.kind);
+            let high = piece.filter(|&kind| kind != Kind::Pawn);
+            high.is_some_and(|kind| reach(position, kind, from).contains(square))
         }),
         // T4: from the square, the piece could move to an own piece.
-        _ => reach(position, kind, square).iter().any(is_own),
+        _ => !reach(position, kind, square).is_disjoint(position.pieces(color)),
     }
 }
 
 /// Returns the squares a piece of `kind` on `from` could move to or capture on, as in orthodox
 /// chess.
-fn reach(position: &Position, kind: Kind, from: Cell) -> Vec<Cell> {
-    let headings = match kind {
-        Kind::Rook => Headings::ORTHOGONAL,
-        Kind::Bishop => Headings::DIAGONAL,
-        Kind::Queen | Kind::King => Headings::all(),
-        Kind::Knight => {
-            return KNIGHT
-                .iter()
-                .filter_map(|legs| Some(BOARD.leap(from, legs)?.to))
-                .collect();
-        }
+fn reach(position: &Position, kind: Kind, from: Cell) -> Set64 {
+    let slides = |headings| BOARD.slides(from, headings, position.occupied());
+    match kind {
+        Kind::King => BOARD.neighbors(from, Headings::all()),
+        Kind::Queen => slides(Headings::all()),
+        Kind::Rook => slides(Headings::ORTHOGONAL),
+        Kind::Bishop => slides(Headings::DIAGONAL),
+        Kind::Knight => BOARD.leaps(from, &KNIGHT),
         // Nothing depends on the reach of pawns (T4, T5).
-        Kind::Pawn => Headings::empty(),
-    };
-    let longest = if kind == Kind::King { 1 } else { 7 };
-    let mut reached = Vec::new();
-    for heading in Heading::ALL
-        .into_iter()
-        .filter(|&heading| headings.has(heading))
-    {
-        for step in BOARD.ray(from, heading).take(longest) {
-            reached.push(step.to);
-            if position.piece_at(step.to).is_some() {
-                break;
-            }
-        }
+        Kind::Pawn => Set64::EMPTY,
     }
-    reached
 }
 
 /// Returns the squares `color` claims (T8).
@@ -129,36 +107,21 @@ pub fn claims(position: &Position, color: Color) -> Set64 {
     } else {
         Shade::Dark
     };
-    let beside_own = |&square: &Cell| {
-        Heading::ORTHOGONAL
-            .into_iter()
-            .filter_map(|heading| BOARD.step(square, heading))
-            .any(|step| {
-                position
-                    .piece_at(step.to)
-                    .is_some_and(|piece| piece.color == color)
-            })
+    let is_beside_own = |square: Cell| {
+        let beside = BOARD.neighbors(square, Headings::ORTHOGONAL);
+        !beside.is_disjoint(position.pieces(color))
     };
-    BOARD
-        .cells()
+    let empty = BOARD.cells() - position.occupied();
+    empty
         .iter()
-        .filter(|&square| position.piece_at(square).is_none() && BOARD.shade(square) == Some(shade))
-        .filter(beside_own)
+        .filter(|&square| BOARD.shade(square) == Some(shade) && is_beside_own(square))
         .collect()
 }
 
 /// Returns the territories of `color` (T9), each as a connected set of squares.
 pub fn territories(position: &Position, color: Color) -> Vec<Vec<Cell>> {
-    let held = |square: &Cell| {
-        position
-            .piece_at(*square)
-            .is_some_and(|piece| piece.color == color)
-    };
-    let mut open: Vec<Cell> = BOARD
-        .cells()
-        .iter()
-        .filter(|square| held(square) || claims(position, color).contains(*square))
-        .collect();
+    let domain = position.pieces(color) | claims(position, color);
+    let mut open: Vec<Cell> = domain.iter().collect();
     let mut territories = Vec::new();
     while let Some(seed) = open.pop() {
         let mut territory = vec![seed];
@@ -232,28 +195,21 @@ pub fn outcome(position: &Position) -> Option<String> {
 
 /// Returns the text of the position after `mv`, a legal move (T3).
 pub fn after(position: &Position, mv: Move) -> String {
-    let stands = |square| match mv {
-        Move::Place { kind, to } if to == square => Some(Piece::new(position.to_move(), kind)),
-        _ => position.piece_at(square),
-    };
-    let row = |rank| {
-        let squares = (0..8).map(|file| BOARD.cell_at(file, rank).and_then(stands));
-        let dotted: String = squares
-            .map(|piece| piece.map_or('.', Piece::letter))
-            .collect();
-        // The longest gaps first, so that none is counted in parts.
-        (1..=8).rev().fold(dotted, |row, gap| {
-            row.replace(&".".repeat(gap), &gap.to_string())
-        })
-    };
-    let rows: Vec<String> = (0..8).rev().map(row).collect();
-    let side = match position.to_move() {
-        Color::White => 'b',
-        Color::Black => 'w',
-    };
-    let rules = match position.rules() {
-        Rules::Standard => String::new(),
-        Rules::NoTieBreak => " no-tie-break".to_string(),
-    };
-    format!("{} {side}{rules}", rows.join("/"))
+    After(position, mv).to_string()
+}
+
+/// The text of the position after a move.
+struct After<'a>(&'a Position, Move);
+
+impl fmt::Display for After<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self(position, mv) = *self;
+        let color = position.to_move();
+        write_rows(f, &BOARD, Empty::Counted, |square| match mv {
+            Move::Place { kind, to } if to == square => Some(Piece::new(color, kind)),
+            _ => position.piece_at(square),
+        })?;
+        write!(f, " {}", color.opponent().letter())?;
+        write_variant(f, position.rules())
+    }
 }

@@ -4,7 +4,7 @@ use board_geom::{Board, Cell};
 use game_board::{BytesError, Coder, Effect, Feature, OnBoard, Step, StepKind, StepsOf};
 use game_core::Color;
 
-use crate::board::{BOARD, EDGE_SIZE, EDGE_SQUARES, edge_place};
+use crate::board::{BOARD, EDGE};
 use crate::moves::Move;
 use crate::piece::{Kind, Piece};
 use crate::position::Position;
@@ -76,7 +76,7 @@ impl OnBoard for Position {
             Move::Place {
                 kind: Kind::King,
                 to,
-            } => Some(FIRST_KING + u32::from(edge_place(to)?)),
+            } => Some(FIRST_KING + EDGE.position(to)? as u32),
             Move::Place { kind, to } => {
                 let others = kind.index() as u32 - 1;
                 let number = FIRST_QUEEN + others * SQUARES + to.index() as u32;
@@ -94,13 +94,18 @@ impl OnBoard for Position {
             (kind, Cell::new((other % SQUARES) as usize)?)
         } else {
             let place = (number - FIRST_KING) as usize;
-            (Kind::King, EDGE_SQUARES.get(place).copied()?)
+            (Kind::King, EDGE.iter().nth(place)?)
         };
         Some(Move::Place { kind, to })
     }
 
+    /// Hands, players and rules stay. The result is never `None`.
     fn image(&self, symmetry: Symmetry) -> Option<Self> {
-        Some(self.mapped(symmetry))
+        let mut image = Self::empty(self.to_move, self.rules);
+        for square in self.occupied() {
+            image.put(symmetry.cell(square), self.piece_at(square)?);
+        }
+        Some(image)
     }
 
     fn for_each_feature(&self, mut set: impl FnMut(usize, Option<Cell>, u8)) {
@@ -121,5 +126,5 @@ impl OnBoard for Position {
 }
 
 const FIRST_KING: u32 = 1;
-const FIRST_QUEEN: u32 = FIRST_KING + EDGE_SIZE as u32;
+const FIRST_QUEEN: u32 = FIRST_KING + EDGE.len() as u32;
 const SQUARES: u32 = 64;

@@ -143,13 +143,8 @@ impl Builder {
         for color in Color::ALL {
             self.check_set(color, &mut problems);
         }
-        let has_king = |color| {
-            self.count(Piece {
-                color,
-                kind: Kind::King,
-            }) > 0
-        };
-        let (white_king, black_king) = (has_king(Color::White), has_king(Color::Black));
+        let [white_king, black_king] =
+            Color::ALL.map(|color| self.count(Piece::new(color, Kind::King)) > 0);
         if self.count_of(Color::Black) > 0 && !white_king {
             problems.push(Problem::BlackTooEarly);
         }
@@ -174,15 +169,12 @@ impl Builder {
 
     fn check_set(&self, color: Color, problems: &mut Vec<Problem>) {
         for kind in Kind::ALL {
-            let found = self.count(Piece { color, kind });
+            let found = self.count(Piece::new(color, kind));
             if found > usize::from(kind.set_size()) {
                 problems.push(Problem::TooManyOfKind { color, kind, found });
             }
         }
-        let king = Piece {
-            color,
-            kind: Kind::King,
-        };
+        let king = Piece::new(color, Kind::King);
         if self.count_of(color) > 0 && self.count(king) == 0 {
             problems.push(Problem::NoKing(color));
         }

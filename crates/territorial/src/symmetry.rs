@@ -3,7 +3,6 @@
 use board_geom::Cell;
 
 use crate::piece::Piece;
-use crate::position::Position;
 
 /// A symmetry of the game: a symmetry of the board that keeps the shades of the squares (T8). Each
 /// is its own inverse. The players keep their colors.
@@ -67,18 +66,5 @@ impl game_board::Symmetry<Piece> for Symmetry {
 
     fn inverse(self) -> Self {
         self
-    }
-}
-
-impl Position {
-    /// Returns the image under a symmetry, which keeps hands, players and rules.
-    pub(crate) fn mapped(&self, symmetry: Symmetry) -> Self {
-        let mut image = Self::empty(self.to_move, self.rules);
-        for square in self.occupied() {
-            if let Some(piece) = self.piece_at(square) {
-                image.put(symmetry.cell(square), piece);
-            }
-        }
-        image
     }
 }
