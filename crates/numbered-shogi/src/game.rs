@@ -19,11 +19,8 @@ impl Game for Position {
     const NAME: &'static str = "numbered-shogi";
 
     /// Sennichite (N13).
-    const CLAIMS: &[ClaimRule<Reason>] = &[ClaimRule {
-        claim: Claim::Repetition,
-        needed: 4,
-        reason: Reason::Repetition,
-    }];
+    const CLAIMS: &[ClaimRule<Reason>] =
+        &[ClaimRule::new(Claim::Repetition, 4, Reason::Repetition)];
 
     type Player = Color;
     type Move = Move;

@@ -189,7 +189,7 @@ impl FromStr for Move {
         let (mark, tail) = rest.split_at(1);
         match mark.text() {
             "" => Ok(mv),
-            "=" => Ok(mv.swapped(Kind::read(tail)?)),
+            "=" => Ok(mv.swapped(tail.single_as(KIND, Kind::from_letter)?)),
             ":" => Ok(mv.split_into(split_points(mark, tail, to)?)),
             _ => Err(rest.error(0, "`=` and a number, `:` and points, or the end")),
         }
@@ -198,6 +198,8 @@ impl FromStr for Move {
 
 /// The expected text in an error where a point is missing.
 const POINT: &str = "a point from a1 to g7";
+/// The expected text in an error where a kind is missing.
+const KIND: &str = "a number from 1 to 5 and nothing after it";
 
 /// Returns the points of a split, in ascending order, after a move to `to`.
 fn split_points(mark: Field<'_>, list: Field<'_>, to: Cell) -> Result<Set64, TextError> {

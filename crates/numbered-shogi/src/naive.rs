@@ -1,6 +1,7 @@
 //! A second implementation of the rules (feature `naive`) that follows the clauses one by one, on a
 //! plain map of pieces and step by step along the lattice. It is slow, to be read beside the rules
-//! and to test faster code against.
+//! and to test faster code against. It shares with the rest of the crate only the board, the basic
+//! types and the text format.
 
 use alloc::collections::BTreeMap;
 use alloc::string::{String, ToString};
@@ -8,7 +9,9 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
 
-use board_geom::{Cell, Heading, Set64};
+use board_geom::{Cell, Heading, KNIGHT, Set64};
+use game_board::{Empty, write_rows};
+use game_core::text::write_variant;
 
 use crate::board::BOARD;
 use crate::color::Color;
@@ -119,56 +122,31 @@ impl State {
     fn destinations(&self, from: Cell, kind: Kind) -> Vec<Cell> {
         let ahead = self.to_move.forward();
         let orthogonal = Heading::ORTHOGONAL;
-        let mut reached = Vec::new();
+        let straight = |headings: &[Heading], steps: usize| -> Vec<Cell> {
+            let points = headings
+                .iter()
+                .map(|&way| BOARD.ray(from, way).nth(steps - 1));
+            points.flatten().map(|step| step.to).collect()
+        };
         match kind {
-            Kind::One => {
-                let backward = ahead.opposite();
-                let headings = orthogonal
-                    .into_iter()
-                    .filter(|&heading| heading != backward);
-                reached.extend(headings.filter_map(|heading| walk(from, &[heading])));
-            }
-            Kind::Two => {
-                reached.extend(
-                    Heading::DIAGONAL
-                        .into_iter()
-                        .filter_map(|heading| walk(from, &[heading])),
-                );
-            }
-            Kind::Three => {
-                reached.extend(
-                    orthogonal
-                        .into_iter()
-                        .filter_map(|heading| walk(from, &[heading; 2])),
-                );
-            }
-            Kind::Four => {
-                // Two steps one way and one step across.
-                for heading in orthogonal {
-                    for across in [heading.turned(2), heading.turned(6)] {
-                        reached.extend(walk(from, &[heading, heading, across]));
-                    }
-                }
-            }
+            Kind::One => straight(&[ahead, ahead.turned(2), ahead.turned(6)], 1),
+            Kind::Two => straight(&Heading::DIAGONAL, 1),
+            Kind::Three => straight(&orthogonal, 2),
+            Kind::Four => BOARD.leaps(from, &KNIGHT).iter().collect(),
             Kind::Five => {
-                reached.extend(
-                    Heading::DIAGONAL
-                        .into_iter()
-                        .filter_map(|heading| walk(from, &[heading])),
-                );
+                let mut reached = straight(&Heading::DIAGONAL, 1);
                 for heading in orthogonal {
-                    let Some(second) = walk(from, &[heading; 2]) else {
-                        continue;
-                    };
-                    reached.push(second);
+                    let second = straight(&[heading], 2);
                     // N4: not over a piece at distance two. N15: also over that piece.
-                    if self.rules == Rules::Leaping || !self.board.contains_key(&second) {
-                        reached.extend(walk(second, &[heading]));
+                    let stops = second.iter().any(|point| self.board.contains_key(point));
+                    if self.rules == Rules::Leaping || !stops {
+                        reached.extend(straight(&[heading], 3));
                     }
+                    reached.extend(second);
                 }
+                reached
             }
         }
-        reached
     }
 
     /// N5 and N6.
@@ -267,39 +245,17 @@ impl State {
 /// The text of the position.
 impl fmt::Display for State {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for rank in ('1'..='7').rev() {
-            for file in 'a'..='g' {
-                let name = String::from_iter([file, rank]);
-                let cell = BOARD.parse_cell(&name).ok();
-                match cell.and_then(|cell| self.board.get(&cell)) {
-                    None => f.write_str(".")?,
-                    Some(piece) if piece.color == Color::First => write!(f, "{}", piece.kind)?,
-                    Some(piece) => write!(f, "v{}", piece.kind)?,
-                }
-            }
-            f.write_str(if rank > '1' { "/" } else { " " })?;
-        }
+        write_rows(f, &BOARD, Empty::Dotted, |cell| self.board.get(&cell))?;
         let hand = |color| Kind::ALL.map(|kind| self.in_hand(color, kind).to_string());
-        let (first, second) = (hand(Color::First), hand(Color::Second));
-        let side = if self.to_move == Color::First {
-            'b'
-        } else {
-            'w'
-        };
-        let (first, second) = (first.join(","), second.join(","));
-        write!(f, "{side} {first}/{second} {}", self.turn)?;
-        match self.rules {
-            Rules::Stopping => Ok(()),
-            Rules::Leaping => f.write_str(" leaping"),
-        }
+        let [first, second] = Color::ALL.map(|color| hand(color).join(","));
+        write!(
+            f,
+            " {} {first}/{second} {}",
+            self.to_move.letter(),
+            self.turn
+        )?;
+        write_variant(f, self.rules)
     }
-}
-
-/// Returns the cell that the steps with these headings lead to.
-fn walk(from: Cell, headings: &[Heading]) -> Option<Cell> {
-    headings
-        .iter()
-        .try_fold(from, |cell, &heading| Some(BOARD.step(cell, heading)?.to))
 }
 
 /// Returns the number of steps forward that `color` can take from a point: 0 on the goal end (N1).

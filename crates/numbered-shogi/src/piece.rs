@@ -26,16 +26,12 @@ pub enum Kind {
     Five,
 }
 
+game_core::names! {
+    Kind, "kind", "a number from 1 to 5 and nothing after it";
+    One "1" '1', Two "2" '2', Three "3" '3', Four "4" '4', Five "5" '5',
+}
+
 impl Kind {
-    /// All kinds, in the order of their numbers.
-    pub const ALL: [Self; 5] = [Self::One, Self::Two, Self::Three, Self::Four, Self::Five];
-
-    /// Returns the position of this kind in [`Kind::ALL`]: one less than its number.
-    #[inline]
-    pub const fn index(self) -> usize {
-        self as usize
-    }
-
     /// Returns the number on the piece, 1 to 5.
     #[inline]
     pub const fn value(self) -> u8 {
@@ -51,20 +47,6 @@ impl Kind {
             3 => Some(Self::Three),
             4 => Some(Self::Four),
             5 => Some(Self::Five),
-            _ => None,
-        }
-    }
-
-    /// Returns the digit of this kind, `1` to `5`, which stands for it in the text formats.
-    #[inline]
-    pub const fn letter(self) -> char {
-        (b'0' + self.value()) as char
-    }
-
-    /// Returns the kind with this digit, if there is one.
-    pub const fn from_letter(letter: char) -> Option<Self> {
-        match letter {
-            '1'..='5' => Self::from_value(letter as u8 - b'0'),
             _ => None,
         }
     }
@@ -96,29 +78,6 @@ impl Kind {
     #[inline]
     pub const fn split_limit(self) -> u8 {
         [0, 0, 2, 3, 4][self.index()]
-    }
-
-    /// Parses a field that is the digit of a kind.
-    pub(crate) fn read(field: Field<'_>) -> Result<Self, TextError> {
-        field.single_as(
-            "a number from 1 to 5 and nothing after it",
-            Self::from_letter,
-        )
-    }
-}
-
-impl fmt::Display for Kind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(&self.value(), f)
-    }
-}
-
-/// Parses the digit that `Display` writes.
-impl FromStr for Kind {
-    type Err = TextError;
-
-    fn from_str(text: &str) -> Result<Self, TextError> {
-        Self::read(Field::new("kind", text))
     }
 }
 

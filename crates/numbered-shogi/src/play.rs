@@ -25,28 +25,28 @@ impl Position {
         let Some(kind) = self.kind_at(mv.from) else {
             return;
         };
-        self.take(mv.from, Piece::new(color, kind));
+        self.toggle(mv.from, Piece::new(color, kind));
         if let Some(captured) = self.kind_at(mv.to) {
             let owner = if self.pieces(color).contains(mv.to) {
                 color
             } else {
                 color.opponent()
             };
-            self.take(mv.to, Piece::new(owner, captured));
+            self.toggle(mv.to, Piece::new(owner, captured));
             self.gain(color, captured);
         }
         match mv.exchange() {
-            None => self.put(mv.to, Piece::new(color, kind)),
+            None => self.toggle(mv.to, Piece::new(color, kind)),
             Some(Exchange::Swap(into)) => {
                 self.gain(color, kind);
                 self.spend(color, into);
-                self.put(mv.to, Piece::new(color, into));
+                self.toggle(mv.to, Piece::new(color, into));
             }
             Some(Exchange::Split(points)) => {
                 self.gain(color, kind);
                 for point in points {
                     self.spend(color, Kind::One);
-                    self.put(point, Piece::new(color, Kind::One));
+                    self.toggle(point, Piece::new(color, Kind::One));
                 }
             }
         }

@@ -202,20 +202,9 @@ impl Position {
         image
     }
 
-    /// Puts a piece on an empty point.
+    /// Puts a piece on an empty point, or takes the piece that stands there off.
     #[inline]
-    pub(crate) fn put(&mut self, cell: Cell, piece: Piece) {
-        self.toggle(cell, piece);
-    }
-
-    /// Removes the piece on a point.
-    #[inline]
-    pub(crate) fn take(&mut self, cell: Cell, piece: Piece) {
-        self.toggle(cell, piece);
-    }
-
-    #[inline]
-    fn toggle(&mut self, cell: Cell, piece: Piece) {
+    pub(crate) fn toggle(&mut self, cell: Cell, piece: Piece) {
         let here = Set64::of(cell);
         for (bit, set) in self.values.iter_mut().enumerate() {
             if piece.kind.value() >> bit & 1 == 1 {
@@ -228,9 +217,8 @@ impl Position {
 
     /// Replaces a hand.
     pub(crate) fn set_hand(&mut self, color: Color, hand: Hand) {
-        let before = self.whole_hand_key(color);
         self.hands[color as usize] = hand;
-        self.key ^= before ^ self.whole_hand_key(color);
+        self.key = self.whole_key();
     }
 
     /// Adds a piece to a hand.
@@ -269,15 +257,11 @@ impl Position {
                 .map_or(0, |piece| zobrist::piece_key(cell, piece))
         });
         let rest = board ^ zobrist::side_key(self.to_move) ^ zobrist::rules_key(self.rules);
-        Color::ALL
-            .iter()
-            .fold(rest, |key, &color| key ^ self.whole_hand_key(color))
-    }
-
-    fn whole_hand_key(&self, color: Color) -> u64 {
-        let hand = self.hand(color);
-        Kind::ALL
+        let counts = Color::ALL
             .into_iter()
-            .fold(0, |key, kind| key ^ zobrist::hand_key(color, kind, hand))
+            .flat_map(|color| Kind::ALL.map(|kind| (color, kind)));
+        counts.fold(rest, |key, (color, kind)| {
+            key ^ zobrist::hand_key(color, kind, self.hand(color))
+        })
     }
 }

@@ -183,17 +183,15 @@ impl Builder {
         if self.turn == 0 {
             problems.push(Problem::TurnZero);
         }
-        problems.extend(self.victory_problem());
-        Problems::none_or(problems, ())?;
-
         let mut position = Position::vacant(self.rules, self.to_move, self.turn);
         for (cell, piece) in self.pieces() {
-            position.put(cell, piece);
+            position.toggle(cell, piece);
         }
         for color in Color::ALL {
             position.set_hand(color, Hand::with_counts(self.hands[color.index()]));
         }
-        Ok(position)
+        problems.extend(self.victory_problem(&position));
+        Problems::none_or(problems, position)
     }
 
     /// Returns the number of pieces of `kind` on the board.
@@ -214,31 +212,16 @@ impl Builder {
         self.on_board(kind) + in_hands.iter().sum::<usize>()
     }
 
-    /// Returns the number of pieces of `kind` that `color` has on the board and in hand.
-    fn owned(&self, color: Color, kind: Kind) -> usize {
-        let piece = Piece::new(color, kind);
-        let on_board = self.pieces().filter(|&(_, other)| other == piece).count();
-        on_board + usize::from(self.hands[color.index()][kind.index()])
-    }
-
     /// Returns the problem that a player who must not have won has won (N14).
-    fn victory_problem(&self) -> Option<Problem> {
+    fn victory_problem(&self, position: &Position) -> Option<Problem> {
         let color = self.to_move;
-        let goal_reached = |color: Color| {
-            self.pieces().any(|(cell, piece)| {
-                piece == Piece::new(color, Kind::One) && color.goal_end().contains(cell)
-            })
-        };
-        let all = usize::from(Kind::One.total());
-        let reason = if goal_reached(color) && goal_reached(color.opponent()) {
-            return Some(Problem::BothWon);
-        } else if goal_reached(color) {
-            Reason::GoalEnd
-        } else if self.owned(color, Kind::One) == all && self.material(Kind::One) == all {
-            Reason::AllOnes
-        } else {
-            return None;
-        };
-        Some(Problem::WinnerToMove { color, reason })
+        match position.victory(color)? {
+            Reason::GoalEnd if position.victory(color.opponent()) == Some(Reason::GoalEnd) => {
+                Some(Problem::BothWon)
+            }
+            // If a [1] is missing, it may be the opponent's.
+            Reason::AllOnes if self.material(Kind::One) != Kind::One.total().into() => None,
+            reason => Some(Problem::WinnerToMove { color, reason }),
+        }
     }
 }

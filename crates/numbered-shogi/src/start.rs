@@ -62,7 +62,7 @@ impl Start {
         let mut position = Position::vacant(self.rules(), Color::First, 1);
         for color in Color::ALL {
             for cell in self.ones(color) {
-                position.put(cell, Piece::new(color, Kind::One));
+                position.toggle(cell, Piece::new(color, Kind::One));
             }
             let rest = Kind::ALL.map(|kind| kind.total() / 2 - position.owned(color, kind));
             position.set_hand(color, Hand::with_counts(rest));

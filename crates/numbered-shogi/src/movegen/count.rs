@@ -1,11 +1,13 @@
 //! The number of legal moves without generating them: landing points are counted as sets, and
-//! splits by binomial coefficients.
+//! splits by binomial coefficients. A random move is picked by these numbers.
 
 use board_geom::{Cell, Set64, const_for};
+use game_core::{Lots, SplitMix64, nth_visited};
 
 use crate::board::{Direction, FIRST, Leap, Leaps, SECOND};
 use crate::color::Color;
 use crate::movegen::Generator;
+use crate::moves::Move;
 use crate::piece::Kind;
 use crate::position::Position;
 
@@ -28,13 +30,16 @@ static CHOICES: [[u16; BACK_END_SIZE + 1]; SPLIT_MAX + 1] = {
     lots
 };
 
+/// The number of leaps of a player's pieces, of all kinds together.
+const MOST_LOTS: usize = 3 + 4 + 4 + 8 + 12;
+
 /// Moves that are counted together: those of one kind of piece with one leap.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Lot {
-    pub(super) kind: Kind,
-    pub(super) leap: &'static Leap,
+struct Lot {
+    kind: Kind,
+    leap: &'static Leap,
     /// The points on which the pieces land.
-    pub(super) reached: Set64,
+    reached: Set64,
 }
 
 impl Position {
@@ -49,12 +54,28 @@ impl Position {
         generator.count_lots(|_, moves| count += moves);
         count
     }
+
+    /// Returns a random legal move; see
+    /// [`Game::random_legal_move`](game_core::Game::random_legal_move).
+    #[inline]
+    pub(crate) fn random_move(&self, random: &mut SplitMix64) -> Option<Move> {
+        let generator = Generator::of(self);
+        if generator.is_over() {
+            return None;
+        }
+        let mut lots = Lots::<Lot, MOST_LOTS>::new();
+        generator.count_lots(|lot, moves| lots.push(lot, moves));
+        let (lot, n) = lots.pick(random)?;
+        let nth = &mut nth_visited(n);
+        let found = generator.visit_leap(lot.kind, lot.leap, lot.reached, nth);
+        found.break_value()
+    }
 }
 
 impl Generator<'_> {
     /// Calls `tell` with each lot of moves and its size, in visiting order.
     #[inline]
-    pub(super) fn count_lots(&self, tell: impl FnMut(Lot, u64)) {
+    fn count_lots(&self, tell: impl FnMut(Lot, u64)) {
         // The leaps are known at compile time, so they become rotations by constants.
         match self.color {
             Color::First => self.count_with(&FIRST, tell),
@@ -180,9 +201,6 @@ impl Generator<'_> {
     fn splits_after(&self, kind: Kind, to: Cell) -> u64 {
         let limit = usize::from(self.split_limit(kind, to));
         let points = self.split_points(to).len();
-        CHOICES
-            .get(limit)
-            .and_then(|lots| lots.get(points))
-            .map_or(0, |&lots| u64::from(lots))
+        CHOICES[limit][points].into()
     }
 }

@@ -3,7 +3,6 @@
 //! The visitor ([`visit`]) works point by point, the counter ([`count`]) with whole sets of points.
 
 mod count;
-mod pick;
 mod visit;
 
 use board_geom::{Cell, Set64};

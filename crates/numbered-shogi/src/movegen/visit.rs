@@ -23,37 +23,27 @@ impl Position {
     ) -> ControlFlow<B> {
         visit_with!(|position: &Position = self, movers: Set64 = movers, onto: Set64 = onto;
                      visit: Move| {
-            Generator::of(position).visit_between(movers, onto, &mut visit)
+            let generator = Generator::of(position);
+            if generator.is_over() {
+                return ControlFlow::Continue(());
+            }
+            for kind in Kind::ALL {
+                let movers = movers & position.pieces_of(generator.color, kind);
+                if movers.is_empty() {
+                    continue;
+                }
+                let landing = generator.landing(kind) & onto;
+                for leap in LEAPS[generator.color as usize].of(kind) {
+                    let reached = leap.reach(movers, generator.passable) & landing;
+                    generator.visit_leap(kind, leap, reached, &mut visit)?;
+                }
+            }
+            ControlFlow::Continue(())
         })
     }
 }
 
 impl Generator<'_> {
-    /// Calls `visit` with the moves of the pieces on `movers` that land on the points of `onto`.
-    #[inline]
-    fn visit_between<B>(
-        &self,
-        movers: Set64,
-        onto: Set64,
-        visit: &mut impl FnMut(Move) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
-        if self.is_over() {
-            return ControlFlow::Continue(());
-        }
-        for kind in Kind::ALL {
-            let movers = movers & self.position.pieces_of(self.color, kind);
-            if movers.is_empty() {
-                continue;
-            }
-            let landing = self.landing(kind) & onto;
-            for leap in LEAPS[self.color as usize].of(kind) {
-                let reached = leap.reach(movers, self.passable) & landing;
-                self.visit_leap(kind, leap, reached, visit)?;
-            }
-        }
-        ControlFlow::Continue(())
-    }
-
     /// Calls `visit` with the moves of pieces of one kind that land on the points of `reached` by
     /// this leap.
     #[inline]
