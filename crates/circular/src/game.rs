@@ -7,6 +7,7 @@ use game_core::{Claim, ClaimRule, Color, Game, OnlyStart, SplitMix64};
 
 use crate::board::BOARD;
 use crate::legality::IllegalMove;
+use crate::movegen::Part;
 use crate::moves::Move;
 use crate::outcome::{Outcome, Reason};
 use crate::piece::Kind;
@@ -21,16 +22,8 @@ impl Game for Position {
 
     /// Threefold repetition, and fifty moves of each player (C13).
     const CLAIMS: &[ClaimRule<Reason>] = &[
-        ClaimRule {
-            claim: Claim::Repetition,
-            needed: 3,
-            reason: Reason::Repetition,
-        },
-        ClaimRule {
-            claim: Claim::QuietTurns,
-            needed: 100,
-            reason: Reason::QuietTurns,
-        },
+        ClaimRule::new(Claim::Repetition, 3, Reason::Repetition),
+        ClaimRule::new(Claim::QuietTurns, 100, Reason::QuietTurns),
     ];
 
     type Player = Color;
@@ -56,12 +49,12 @@ impl Game for Position {
     where
         F: FnMut(Move) -> ControlFlow<B>,
     {
-        self.visit_moves(visit)
+        self.visit_moves(Part::All, visit)
     }
 
     /// A move is noisy if it captures, en passant included, or takes pairs off (C11).
     fn is_noisy(&self, mv: Move) -> bool {
-        self.takes_off(mv)
+        !mv.removals.is_empty() || self.victim_of(mv).is_some()
     }
 
     /// In the order of `visit_legal_moves`.
@@ -69,7 +62,7 @@ impl Game for Position {
     where
         F: FnMut(Move) -> ControlFlow<B>,
     {
-        self.visit_noisy(visit)
+        self.visit_moves(Part::Noisy, visit)
     }
 
     /// In the order of `visit_legal_moves`.
@@ -77,7 +70,7 @@ impl Game for Position {
     where
         F: FnMut(Move) -> ControlFlow<B>,
     {
-        self.visit_quiet(visit)
+        self.visit_moves(Part::Quiet, visit)
     }
 
     #[cfg_attr(not(any(target_family = "wasm", debug_assertions)), inline)]
