@@ -288,16 +288,6 @@ pub(crate) mod pawn {
     ];
 }
 
-/// Returns the cells that an outward pawn reaches by a step or a capture.
-pub(crate) const fn outward_from(cell: Cell) -> Set192 {
-    let from = Set192::of(cell);
-    let [one, other] = pawn::OUTWARD_CAPTURES;
-    pawn::OUTWARD
-        .apply(from)
-        .union(one.apply(from))
-        .union(other.apply(from))
-}
-
 /// Returns the cell one step inward on the same file, `None` on the innermost rank.
 #[inline]
 pub(crate) const fn inward_of(cell: Cell) -> Option<Cell> {

@@ -16,25 +16,8 @@ pub enum Wing {
     Queen,
 }
 
-impl Wing {
-    /// Both, in the order of the text formats.
-    pub const ALL: [Self; 2] = [Self::King, Self::Queen];
-
-    /// Returns the letter in the text formats: `K` or `Q`.
-    pub const fn letter(self) -> char {
-        match self {
-            Self::King => 'K',
-            Self::Queen => 'Q',
-        }
-    }
-
-    /// Returns the word for castling this way: `kingside` or `queenside`.
-    pub(crate) const fn side(self) -> &'static str {
-        match self {
-            Self::King => "kingside",
-            Self::Queen => "queenside",
-        }
-    }
+game_core::names! {
+    Wing, "wing", "`kingside` or `queenside`"; King "kingside" 'K', Queen "queenside" 'Q'
 }
 
 /// Castling rights. A player has a right until the king or the rook moves (M16).
@@ -139,9 +122,7 @@ pub(crate) struct Castle {
 }
 
 /// For each player, both ways to castle, in the order of [`Wing::ALL`].
-pub(crate) static CASTLES: [[Castle; 2]; 3] = CASTLE_LIST;
-
-const CASTLE_LIST: [[Castle; 2]; 3] = [
+pub(crate) static CASTLES: [[Castle; 2]; 3] = [
     castles(Color::White),
     castles(Color::Gray),
     castles(Color::Black),
@@ -176,7 +157,7 @@ static LOST_AT: [u8; SLOTS] = {
     let mut lost = [0; SLOTS];
     const_for!(home in 0..3 => {
         const_for!(wing in 0..2 => {
-            let castle = CASTLE_LIST[home][wing];
+            let castle = CASTLES[home][wing];
             let bit = CastlingRights::bit(Color::ALL[home], castle.wing);
             lost[castle.king_from.index()] |= bit;
             lost[castle.rook_from.index()] |= bit;

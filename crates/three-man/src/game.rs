@@ -3,12 +3,12 @@
 use core::ops::ControlFlow;
 
 use board_geom::Set192;
-use game_core::{Claim, ClaimRule, Game, Ranking, SplitMix64};
+use game_core::{Claim, ClaimRule, Game, Ranking, SplitMix64, visit_with};
 
 use crate::board::BOARD;
 use crate::color::Color;
 use crate::legality::IllegalMove;
-use crate::movegen::ALL;
+use crate::movegen::{ALL, Count, Visit};
 use crate::moves::Move;
 use crate::outcome::{Outcome, Reason};
 use crate::piece::Kind;
@@ -21,16 +21,8 @@ impl Game for Position {
 
     /// M23.
     const CLAIMS: &[ClaimRule<Reason>] = &[
-        ClaimRule {
-            claim: Claim::Repetition,
-            needed: 3,
-            reason: Reason::Repetition,
-        },
-        ClaimRule {
-            claim: Claim::QuietTurns,
-            needed: 150,
-            reason: Reason::QuietTurns,
-        },
+        ClaimRule::new(Claim::Repetition, 3, Reason::Repetition),
+        ClaimRule::new(Claim::QuietTurns, 150, Reason::QuietTurns),
     ];
 
     type Player = Color;
@@ -94,7 +86,9 @@ impl Game for Position {
     where
         F: FnMut(Move) -> ControlFlow<B>,
     {
-        self.visit_noisy(visit)
+        visit_with!(|position: &Position = self; visit: Move| {
+            position.generate(ALL, &mut Visit::noisy(visit))
+        })
     }
 
     /// In the order of [`Game::visit_legal_moves`].
@@ -104,9 +98,12 @@ impl Game for Position {
         F: FnMut(Move) -> ControlFlow<B>,
     {
         let mut any = false;
-        self.visit_quiet(|mv| {
+        let noted = |mv| {
             any = true;
             visit(mv)
+        };
+        visit_with!(|position: &Position = self; noted: Move| {
+            position.generate(ALL, &mut Visit::quiet(noted))
         })?;
         if !any && self.must_pass() {
             visit(Move::Pass)?;
@@ -116,7 +113,9 @@ impl Game for Position {
 
     #[cfg_attr(not(any(target_family = "wasm", debug_assertions)), inline)]
     fn count_legal_moves(&self) -> u64 {
-        match self.count_piece_moves() {
+        let mut count = Count(0);
+        let _ = self.generate(ALL, &mut count);
+        match count.0 {
             0 => u64::from(self.passes_without_move()),
             count => count,
         }
@@ -152,12 +151,20 @@ impl Game for Position {
 
     /// M20.
     fn decided(&self) -> Option<Outcome> {
-        self.last_player()
+        (self.living().len() == 1).then(|| Outcome {
+            ranking: self.ranking(None),
+            reason: Reason::LastPlayer,
+        })
     }
 
     /// M21, M22.
     fn outcome_without_moves(&self) -> Outcome {
-        self.outcome_of_being_stuck()
+        let reason = self.reason_if_stuck().unwrap_or(Reason::Stalemate);
+        let alone_last = reason == Reason::Stalemate && self.living().len() == 3;
+        Outcome {
+            ranking: self.ranking(alone_last.then_some(self.to_move)),
+            reason,
+        }
     }
 
     fn has_legal_move(&self) -> bool {
@@ -185,8 +192,17 @@ impl Game for Position {
         }
     }
 
+    /// M23: without turn counters, and without the en-passant cells onto which neither the player
+    /// to move nor, if the turn came to them on this board, the next player can capture en passant.
     fn repetition_form(&self) -> Self {
-        self.without_what_repetition_ignores()
+        let mut form = *self;
+        form.quiet_turns = 0;
+        form.round = 1;
+        for owner in Color::ALL {
+            form.passed[owner.index()] =
+                self.passed[owner.index()].filter(|&cell| self.en_passant_exists(owner, cell));
+        }
+        form
     }
 
     fn quiet_turns(&self) -> Option<u16> {

@@ -6,7 +6,7 @@ use board_geom::{Cell, Heading, KNIGHT, Marks, Set192};
 use game_core::text::Capitalized;
 use thiserror::Error;
 
-use crate::board::{BOARD, CREEK, KNIGHT_FREE, MOATS, RANK_2, RIM};
+use crate::board::{BOARD, CREEK, MOATS, RANK_2, RIM};
 use crate::color::Color;
 use crate::moves::{Move, Promotion};
 use crate::outcome::Reason;
@@ -176,18 +176,12 @@ impl Position {
     /// Returns the reason that lies in the path of the piece; `None` if the reason is the safety of
     /// the king.
     fn refusal_of_way(&self, kind: Kind, from: Cell, to: Cell) -> Option<IllegalMove> {
-        let occupied = self.occupied();
-        let ways = Ways {
-            kind,
-            from,
-            to,
-            occupied,
-        };
+        let ways = self.ways(kind, from, to);
         let Some(shortest) = ways.iter().min_by_key(|way| way.steps) else {
             return Some(IllegalMove::Unreachable { kind, from, to });
         };
         if kind.is_pawn() {
-            return self.refusal_of_pawn(kind, to, &ways);
+            return self.refusal_of_pawn(kind, from, to, &ways);
         }
         let open = ways.iter().filter(|way| way.obstacle.is_none());
         let open: Vec<_> = open.map(|way| way.marks & MOATS).collect();
@@ -199,18 +193,25 @@ impl Position {
             None
         } else if !open.iter().any(|&moats| bridged.contains(moats)) {
             Some(IllegalMove::Moat(to))
-        } else if occupied.contains(to) {
+        } else if self.occupied().contains(to) {
             Some(IllegalMove::CaptureOverMoat)
         } else {
-            self.attacks_a_king(kind, from, to)
+            self.attacks_a_king(from, to)
                 .then_some(IllegalMove::CheckOverMoat)
         }
     }
 
     /// M12, M13, M15.
-    fn refusal_of_pawn(&self, kind: Kind, to: Cell, ways: &Ways) -> Option<IllegalMove> {
+    fn refusal_of_pawn(
+        &self,
+        kind: Kind,
+        from: Cell,
+        to: Cell,
+        ways: &[Way],
+    ) -> Option<IllegalMove> {
         let is_taken = self.occupied().contains(to);
-        if ways.are_straight() {
+        let mut ahead = [Heading::INWARD, Heading::OUTWARD].into_iter();
+        if ahead.any(|heading| BOARD.ray_cells(from, heading).contains(to)) {
             let before = ways.iter().find_map(|way| way.obstacle);
             return before.or(is_taken.then_some(to)).map(IllegalMove::Blocked);
         }
@@ -243,22 +244,42 @@ impl Position {
     }
 
     /// Returns whether the piece on `from` would attack a living opponent's king from `to` (M10).
-    fn attacks_a_king(&self, kind: Kind, from: Cell, to: Cell) -> bool {
-        let occupied = self.occupied().without(from);
-        let mut seen = Set192::EMPTY;
-        if kind == Kind::Knight {
-            seen |= KNIGHT_FREE[to.index()];
-        }
-        for lines in Lines::BOTH {
-            if kind.slides(lines) {
-                seen |= lines.seen(to, occupied);
+    fn attacks_a_king(&self, from: Cell, to: Cell) -> bool {
+        let mut next = *self;
+        next.make_piece_move(from, to, None);
+        let mut kings = next.opposing_kings(self.to_move).iter();
+        kings.any(|king| next.attackers(king, self.to_move).contains(to))
+    }
+
+    /// Returns all paths of a kind of piece from one cell to another on the empty board.
+    fn ways(&self, kind: Kind, from: Cell, to: Cell) -> Vec<Way> {
+        let along = |heading| {
+            let mut way = Way::default();
+            for step in BOARD.ray(from, heading).take(reach(kind, from, heading)) {
+                way.steps += 1;
+                way.marks |= step.marks;
+                if step.to == to {
+                    return Some(way);
+                }
+                let occupied = self.occupied().contains(step.to);
+                way.obstacle = way.obstacle.or(occupied.then_some(step.to));
             }
-        }
-        !seen.is_disjoint(self.opposing_kings(self.to_move))
+            None
+        };
+        let leaps = KNIGHT.iter().filter(|_| kind == Kind::Knight);
+        let leaps = leaps.filter_map(|legs| BOARD.leap(from, legs));
+        let leaps = leaps.filter(|leap| leap.to == to).map(|leap| Way {
+            steps: 1,
+            obstacle: None,
+            marks: leap.marks,
+        });
+        let lines = Heading::ALL.into_iter().filter_map(along);
+        lines.chain(leaps).collect()
     }
 }
 
 /// A path from one cell to another.
+#[derive(Default)]
 struct Way {
     /// The number of steps.
     steps: usize,
@@ -268,68 +289,15 @@ struct Way {
     marks: Marks,
 }
 
-/// All paths of a kind of piece from one cell to another on the empty board.
-struct Ways {
-    kind: Kind,
-    from: Cell,
-    to: Cell,
-    occupied: Set192,
-}
-
-impl Ways {
-    /// Returns whether the line along which a pawn moves without capturing joins the two cells.
-    fn are_straight(&self) -> bool {
-        [Heading::INWARD, Heading::OUTWARD]
-            .into_iter()
-            .any(|heading| BOARD.ray(self.from, heading).any(|step| step.to == self.to))
-    }
-
-    fn iter(&self) -> impl Iterator<Item = Way> + use<'_> {
-        let headings = Heading::ALL
-            .into_iter()
-            .filter_map(|heading| self.along(heading));
-        let leaps = KNIGHT
-            .iter()
-            .filter(|_| self.kind == Kind::Knight)
-            .filter_map(|legs| BOARD.leap(self.from, legs))
-            .filter(|leap| leap.to == self.to)
-            .map(|leap| Way {
-                steps: 1,
-                obstacle: None,
-                marks: leap.marks,
-            });
-        headings.chain(leaps)
-    }
-
-    /// Returns the maximum number of steps of the piece with `heading`.
-    fn reach(&self, heading: Heading) -> usize {
-        let slides = |lines: Lines| lines.headings().has(heading) && self.kind.slides(lines);
-        match self.kind {
-            _ if Lines::BOTH.into_iter().any(slides) => usize::MAX,
-            Kind::King => 1,
-            Kind::InwardPawn if heading == Heading::INWARD && RANK_2.contains(self.from) => 2,
-            Kind::InwardPawn => usize::from(heading.rank_delta() > 0),
-            Kind::OutwardPawn => usize::from(heading.rank_delta() < 0),
-            _ => 0,
-        }
-    }
-
-    fn along(&self, heading: Heading) -> Option<Way> {
-        let mut way = Way {
-            steps: 0,
-            obstacle: None,
-            marks: Marks::empty(),
-        };
-        for step in BOARD.ray(self.from, heading).take(self.reach(heading)) {
-            way.steps += 1;
-            way.marks |= step.marks;
-            if step.to == self.to {
-                return Some(way);
-            }
-            if way.obstacle.is_none() && self.occupied.contains(step.to) {
-                way.obstacle = Some(step.to);
-            }
-        }
-        None
+/// Returns the maximum number of steps of a piece on `from` with `heading`.
+fn reach(kind: Kind, from: Cell, heading: Heading) -> usize {
+    let slides = |lines: Lines| lines.headings().has(heading) && kind.slides(lines);
+    match kind {
+        _ if Lines::BOTH.into_iter().any(slides) => usize::MAX,
+        Kind::King => 1,
+        Kind::InwardPawn if heading == Heading::INWARD && RANK_2.contains(from) => 2,
+        Kind::InwardPawn => usize::from(heading.rank_delta() > 0),
+        Kind::OutwardPawn => usize::from(heading.rank_delta() < 0),
+        _ => 0,
     }
 }

@@ -75,10 +75,16 @@ impl Move {
     /// Creates a move from one cell to another, without promotion.
     #[inline]
     pub const fn new(from: Cell, to: Cell) -> Self {
+        Self::piece(from, to, None)
+    }
+
+    /// Creates a move with the given promotion.
+    #[inline]
+    pub(crate) const fn piece(from: Cell, to: Cell, promotion: Option<Promotion>) -> Self {
         Self::Piece {
             from,
             to,
-            promotion: None,
+            promotion,
         }
     }
 
@@ -161,11 +167,7 @@ impl FromStr for Move {
             }
         };
         let (to, rest) = split_cell(&BOARD, rest, "a cell, a1 to x6")?;
-        Ok(Self::Piece {
-            from,
-            to,
-            promotion: promotion(rest)?,
-        })
+        Ok(Self::piece(from, to, promotion(rest)?))
     }
 }
 

@@ -131,10 +131,7 @@ fn read_color(letter: Field<'_>) -> Result<Color, TextError> {
 fn read_right(right: Field<'_>) -> Result<(Color, Wing), TextError> {
     let (owner, letter) = right.split_at(1);
     let color = read_color(owner)?;
-    let wing = letter.single_as("K or Q", |found| {
-        Wing::ALL.into_iter().find(|wing| wing.letter() == found)
-    })?;
-    Ok((color, wing))
+    Ok((color, letter.single_as("K or Q", Wing::from_letter)?))
 }
 
 fn read_passed(name: Field<'_>) -> Result<Cell, TextError> {

@@ -2,7 +2,7 @@
 
 use board_geom::{Cell, Heading, KNIGHT, Set192, const_for};
 
-use crate::board::{BOARD, CELLS, RIM, SLOTS, outward_from};
+use crate::board::{BOARD, CELLS, KING_FREE, RANK_2, RIM, SLOTS, cell};
 use crate::moves::{Move, Promotion};
 
 /// The number of moves that are legal in some position.
@@ -13,11 +13,9 @@ pub(crate) const MOVES: usize = 8_377;
 struct Numbers {
     /// The cells that the moves lead to.
     targets: Set192,
-    /// For each word of `targets`, the number of its first move.
-    first: [u16; WORDS],
+    /// The number of the first move.
+    first: u16,
 }
-
-const WORDS: usize = Set192::EMPTY.words().len();
 
 /// The numbers of the moves from each cell: first the moves without, then those with a promotion.
 /// The pass has number 0. Moves follow each other in the order of their cells and promotions.
@@ -27,21 +25,22 @@ const WORDS: usize = Set192::EMPTY.words().len();
 static NUMBERS: [[Numbers; SLOTS]; 2] = {
     let mut numbers = [[Numbers {
         targets: Set192::EMPTY,
-        first: [0; WORDS],
+        first: 0,
     }; SLOTS]; 2];
     let mut number = 1;
     const_for!(promotes in 0..2 => {
         const_for!(slot in 0..SLOTS => {
-            let targets = match Cell::new(slot) {
-                Some(from) if CELLS.contains(from) && promotes == 0 => targets_of_pieces(from),
-                Some(from) if CELLS.contains(from) => outward_from(from).intersection(RIM),
+            let from = cell(slot);
+            let targets = match (CELLS.contains(from), promotes) {
+                (true, 0) => targets_of_pieces(from),
+                (true, _) if RANK_2.contains(from) => KING_FREE[slot].intersection(RIM),
                 _ => Set192::EMPTY,
             };
-            numbers[promotes][slot].targets = targets;
-            const_for!(word in 0..WORDS => {
-                numbers[promotes][slot].first[word] = number;
-                number += targets.words()[word].count_ones() as u16 * WIDTHS[promotes];
-            });
+            numbers[promotes][slot] = Numbers {
+                targets,
+                first: number,
+            };
+            number += targets.len() as u16 * WIDTHS[promotes];
         });
     });
     assert!(number as usize == MOVES);
@@ -75,11 +74,8 @@ pub(crate) fn number_of(mv: Move) -> Option<u32> {
     };
     let promotes = usize::from(promotion.is_some());
     let numbers = NUMBERS[promotes].get(from.index())?;
-    let (word, bit) = (to.index() / 64, 1 << (to.index() % 64));
-    let targets = *numbers.targets.words().get(word)?;
-    let before = (targets & (bit - 1)).count_ones() * u32::from(WIDTHS[promotes]);
-    let first = u32::from(*numbers.first.get(word)?);
-    (targets & bit != 0).then(|| first + before + promotion.map_or(0, |kind| kind as u32))
+    let before = numbers.targets.position(to)? as u32 * u32::from(WIDTHS[promotes]);
+    Some(u32::from(numbers.first) + before + promotion.map_or(0, |kind| kind as u32))
 }
 
 /// Returns the move with this number.
@@ -88,19 +84,16 @@ pub(crate) fn move_with_number(number: u32) -> Option<Move> {
     if number == 0 {
         return Some(Move::Pass);
     }
-    let promotes = usize::from(number >= NUMBERS[1][0].first[0]);
+    let promotes = usize::from(number >= NUMBERS[1][0].first);
     // Slots without moves have the first number of the next slot with moves.
-    let slot = NUMBERS[promotes].partition_point(|numbers| numbers.first[0] <= number) - 1;
+    let slot = NUMBERS[promotes].partition_point(|numbers| numbers.first <= number) - 1;
     let numbers = NUMBERS[promotes].get(slot)?;
-    let index = number - numbers.first[0];
+    let index = number - numbers.first;
     let width = WIDTHS[promotes];
     let to = numbers.targets.iter().nth(usize::from(index / width))?;
-    Some(Move::Piece {
-        from: Cell::new(slot)?,
-        to,
-        promotion: match promotes {
-            0 => None,
-            _ => Promotion::ALL.get(usize::from(index % width)).copied(),
-        },
-    })
+    let promotion = match promotes {
+        0 => None,
+        _ => Promotion::ALL.get(usize::from(index % width)).copied(),
+    };
+    Some(Move::piece(Cell::new(slot)?, to, promotion))
 }

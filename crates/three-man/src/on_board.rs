@@ -9,7 +9,7 @@ use game_core::MoveList;
 
 use crate::board::{BOARD, HOME_FILES, RANK_3, home_cell, inward_of, moat_after};
 use crate::castling::{CASTLES, CastlingRights};
-use crate::color::{Color, ColorSet};
+use crate::color::Color;
 use crate::moves::{Move, Promotion};
 use crate::numbers;
 use crate::piece::{Kind, Piece};
@@ -61,11 +61,9 @@ impl OnBoard for Position {
         match *steps {
             [Step::Pass] => Some(Move::Pass),
             [Step::From(from), Step::To(to)] => Some(Move::new(from, to)),
-            [Step::From(from), Step::To(to), Step::Become(kind)] => Some(Move::Piece {
-                from,
-                to,
-                promotion: Some(Promotion::to(kind)?),
-            }),
+            [Step::From(from), Step::To(to), Step::Become(kind)] => {
+                Some(Move::piece(from, to, Some(Promotion::to(kind)?)))
+            }
             _ => None,
         }
     }
@@ -144,21 +142,6 @@ impl OnBoard for Position {
         numbers::move_with_number(number)
     }
 
-    fn image_of_move(mv: Move, symmetry: Symmetry) -> Move {
-        match mv {
-            Move::Pass => Move::Pass,
-            Move::Piece {
-                from,
-                to,
-                promotion,
-            } => Move::Piece {
-                from: symmetry.cell(from),
-                to: symmetry.cell(to),
-                promotion,
-            },
-        }
-    }
-
     /// Every position has images under the rotations. It has images under the reflections if at
     /// most two players are left and no player may castle. The round number is unchanged.
     fn image(&self, symmetry: Symmetry) -> Option<Self> {
@@ -210,22 +193,11 @@ impl OnBoard for Position {
         builder.rules(coder.one_of(self.rules, &Rules::ALL)?);
         builder.to_move(coder.one_of(self.to_move, &Color::ALL)?);
         builder.out(up_to_two(self.out(), Color::ALL, coder)?);
-        let mut vacated = ColorSet::EMPTY;
-        for color in Color::ALL {
-            if coder.flag(self.vacated.contains(color))? {
-                vacated = vacated.with(color);
-            }
-        }
-        let mut castling = CastlingRights::NONE;
-        for (color, wing) in CastlingRights::ALL.iter() {
-            if coder.flag(self.castling.has(color, wing))? {
-                castling = castling.with(color, wing);
-            }
-        }
+        builder.vacated(coder.subset(Color::ALL, |color| self.vacated.contains(color))?);
+        let has_right = |(color, wing)| self.castling.has(color, wing);
+        builder.castling(coder.subset(CastlingRights::ALL.iter(), has_right)?);
         builder.en_passant(up_to_two(self.en_passant(), RANK_3, coder)?);
         builder
-            .vacated(vacated)
-            .castling(castling)
             .quiet_turns(coder.small(self.quiet_turns)?)
             .round(coder.small(self.round)?);
         coder.finish(self, || builder.build())

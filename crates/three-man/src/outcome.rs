@@ -41,24 +41,6 @@ impl fmt::Display for Reason {
 pub type Outcome = game_core::Outcome<Color, Reason>;
 
 impl Position {
-    /// Returns the outcome if only one player is left (M20).
-    pub(crate) fn last_player(&self) -> Option<Outcome> {
-        (self.living().len() == 1).then(|| Outcome {
-            ranking: self.ranking(None),
-            reason: Reason::LastPlayer,
-        })
-    }
-
-    /// Returns the outcome if the player to move has no move and does not pass (M21, M22).
-    pub(crate) fn outcome_of_being_stuck(&self) -> Outcome {
-        let reason = self.reason_if_stuck().unwrap_or(Reason::Stalemate);
-        let alone_last = reason == Reason::Stalemate && self.living().len() == 3;
-        Outcome {
-            ranking: self.ranking(alone_last.then_some(self.to_move)),
-            reason,
-        }
-    }
-
     /// Returns whether the pass is the legal move of the player to move: there is no other move,
     /// and the game goes on.
     #[inline]
@@ -119,7 +101,7 @@ impl Position {
 
     /// Returns the reason why the game ends, given that the player to move has no move; `None` if
     /// that player passes (M18, M21, M22).
-    fn reason_if_stuck(&self) -> Option<Reason> {
+    pub(crate) fn reason_if_stuck(&self) -> Option<Reason> {
         let mut others_move = false;
         let mut checkmate_stands = false;
         for other in self.others() {

@@ -136,7 +136,7 @@ impl Position {
 
     /// Puts `color` out of the game (M18, M19, M24). That player's pieces stay on the board, and
     /// the rights end.
-    fn eliminate(&mut self, color: Color) {
+    pub(crate) fn eliminate(&mut self, color: Color) {
         if let Some(place) = self.out.iter_mut().find(|place| place.is_none()) {
             *place = Some(color);
         }
@@ -203,26 +203,9 @@ impl Position {
         }
     }
 
-    /// Returns the position for the purpose of repetition (M23): without turn counters, and without
-    /// the en-passant cells onto which neither the player to move nor, if the turn came to them on
-    /// this board, the next player can capture en passant.
-    pub(crate) fn without_what_repetition_ignores(&self) -> Self {
-        let mut form = *self;
-        form.quiet_turns = 0;
-        form.round = 1;
-        for owner in Color::ALL {
-            if let Some(cell) = self.passed[owner.index()] {
-                if !self.en_passant_exists(owner, cell) {
-                    form.passed[owner.index()] = None;
-                }
-            }
-        }
-        form
-    }
-
     /// Returns whether a player has a legal capture en passant onto `cell` before the right to it
     /// ends.
-    fn en_passant_exists(&self, owner: Color, cell: Cell) -> bool {
+    pub(crate) fn en_passant_exists(&self, owner: Color, cell: Cell) -> bool {
         let mut handed = *self;
         // The turn comes back to the owner after two turns at most.
         for _ in 0..2 {

@@ -73,10 +73,7 @@ pub enum Problem {
     #[error("{}'s rim is empty, and so is vacated (M25)", Capitalized(.0))]
     RimIsEmpty(Color),
     /// A player who is out of the game has a right to castle.
-    #[error(
-        "{} castling: {} is out of the game (M25)",
-        wing.side(), Capitalized(color)
-    )]
+    #[error("{wing} castling: {} is out of the game (M25)", Capitalized(color))]
     CastlingIsOut {
         /// The player with the right.
         color: Color,
@@ -84,10 +81,7 @@ pub enum Problem {
         wing: Wing,
     },
     /// A player who has vacated the rim has a right to castle, although the king must have moved.
-    #[error(
-        "{} castling: {} has vacated the rim (M25)",
-        wing.side(), Capitalized(color)
-    )]
+    #[error("{wing} castling: {} has vacated the rim (M25)", Capitalized(color))]
     CastlingVacated {
         /// The player with the right.
         color: Color,
@@ -96,8 +90,8 @@ pub enum Problem {
     },
     /// A player has a right to castle without the king and the rook at home.
     #[error(
-        "{} castling: {}'s king and rook are not both at home (M25)",
-        wing.side(), Capitalized(color)
+        "{wing} castling: {}'s king and rook are not both at home (M25)",
+        Capitalized(color)
     )]
     CastlingNotAtHome {
         /// The player with the right.

@@ -159,8 +159,9 @@ impl Builder {
     pub fn build(&self) -> Result<Position, Problems<Problem>> {
         let mut problems = Vec::new();
         problems.extend(self.off_board().map(Problem::NoSuchCell));
-        self.check_pieces(&mut problems);
-        self.check_players(&mut problems);
+        let pieces = self.position_of_pieces();
+        self.check_pieces(&pieces, &mut problems);
+        self.check_players(&pieces, &mut problems);
         self.check_castling(&mut problems);
         self.check_en_passant(&mut problems);
         if self.round == 0 {
@@ -168,7 +169,7 @@ impl Builder {
         }
         Problems::none_or(problems, ())?;
 
-        let position = self.position();
+        let position = self.position(pieces);
         let mut settled = position;
         settled.settle();
         let mut problems = Vec::new();
@@ -181,21 +182,17 @@ impl Builder {
         Problems::none_or(problems, position)
     }
 
-    /// Returns the position as set up and checked.
-    fn position(&self) -> Position {
-        let mut position = Position {
-            vacated: self.vacated,
-            castling: self.castling,
-            to_move: self.to_move,
-            rules: self.rules,
-            quiet_turns: self.quiet_turns,
-            round: self.round,
-            ..self.position_of_pieces()
-        };
-        for (place, color) in position.out.iter_mut().zip(self.out.into_iter().flatten()) {
-            *place = Some(color);
-            position.living = position.living.without(color);
+    /// Returns the position as set up and checked, with these pieces.
+    fn position(&self, mut position: Position) -> Position {
+        for color in self.out.into_iter().flatten() {
+            position.eliminate(color);
         }
+        position.vacated = self.vacated;
+        position.castling = self.castling;
+        position.to_move = self.to_move;
+        position.rules = self.rules;
+        position.quiet_turns = self.quiet_turns;
+        position.round = self.round;
         for cell in self.en_passant.into_iter().flatten() {
             if let Some(owner) = self.beyond(cell) {
                 position.passed[owner.index()] = Some(cell);
@@ -216,8 +213,7 @@ impl Builder {
             .map(|piece| piece.color)
     }
 
-    fn check_pieces(&self, problems: &mut Vec<Problem>) {
-        let position = self.position_of_pieces();
+    fn check_pieces(&self, position: &Position, problems: &mut Vec<Problem>) {
         let pawns = position.inward | position.outward;
         problems.extend((pawns & RIM).iter().map(Problem::PawnOnRim));
         for color in Color::ALL {
@@ -239,7 +235,7 @@ impl Builder {
         }
     }
 
-    fn check_players(&self, problems: &mut Vec<Problem>) {
+    fn check_players(&self, position: &Position, problems: &mut Vec<Problem>) {
         if self.is_out(self.to_move) {
             problems.push(Problem::OutToMove(self.to_move));
         }
@@ -250,7 +246,6 @@ impl Builder {
             }
             gone = gone.with(color);
         }
-        let position = self.position_of_pieces();
         for color in Color::ALL {
             match (self.is_out(color), self.vacated.contains(color)) {
                 (true, true) => problems.push(Problem::VacatedIsOut(color)),

@@ -10,16 +10,8 @@ use crate::rules::Rules;
 impl Position {
     /// Returns the start position under these rules (M6).
     pub(crate) fn starting(rules: Rules) -> Self {
-        const RANK_1: [Kind; 8] = [
-            Kind::Rook,
-            Kind::Knight,
-            Kind::Bishop,
-            Kind::Queen,
-            Kind::King,
-            Kind::Bishop,
-            Kind::Knight,
-            Kind::Rook,
-        ];
+        use Kind::{Bishop, King, Knight, Queen, Rook};
+        const RANK_1: [Kind; 8] = [Rook, Knight, Bishop, Queen, King, Bishop, Knight, Rook];
         let mut position = Self {
             castling: CastlingRights::ALL,
             rules,

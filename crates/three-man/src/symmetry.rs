@@ -3,7 +3,7 @@
 use board_geom::{Cell, Set192};
 use game_board::Symmetry as _;
 
-use crate::board::{BOARD, HOME_FILES, STRIDE};
+use crate::board::CELLS;
 use crate::color::{Color, ColorSet};
 use crate::piece::Piece;
 use crate::position::Position;
@@ -75,18 +75,8 @@ impl Symmetry {
     /// # Ok::<(), board_geom::CellNameError>(())
     /// ```
     pub fn cell(self, cell: Cell) -> Cell {
-        if !BOARD.contains(cell) {
-            return cell;
-        }
-        let (file, rank) = (cell.index() / STRIDE, cell.index() % STRIDE);
-        let (home, place) = (file / HOME_FILES, file % HOME_FILES);
-        let place = if self.is_reflection() {
-            HOME_FILES - 1 - place
-        } else {
-            place
-        };
-        let file = self.home(home) * HOME_FILES + place;
-        BOARD.cell_at(file, rank).unwrap_or(cell)
+        let image = self.cells(Set192::of(cell) & CELLS).first();
+        image.unwrap_or(cell)
     }
 
     /// Returns the images of all cells of a set. A home is a word of the set, and a file is a byte.
@@ -140,16 +130,13 @@ impl Position {
                 .map(|(color, wing)| (symmetry.player(color), wing))
                 .collect(),
             to_move: symmetry.player(self.to_move),
-            rules: self.rules,
-            quiet_turns: self.quiet_turns,
-            round: self.round,
             kings: symmetry.cells(self.kings),
             inward: symmetry.cells(self.inward),
             outward: symmetry.cells(self.outward),
             knights: symmetry.cells(self.knights),
             diagonal: symmetry.cells(self.diagonal),
             orthogonal: symmetry.cells(self.orthogonal),
-            ..Self::BARE
+            ..*self
         };
         for color in Color::ALL {
             let (index, moved) = (color.index(), symmetry.player(color).index());

@@ -114,7 +114,6 @@ impl<'a, S: Sink> Generator<'a, S> {
 
     #[inline]
     fn inward_pawns(&mut self, pawns: Set192, allowed: Set192) -> ControlFlow<S::Break> {
-        let prey = self.view.occupied & self.open() & allowed;
         if S::QUIET {
             let single = pawn::INWARD.apply(pawns) - self.view.occupied;
             let double = pawn::INWARD.apply(single & RANK_3) - self.view.occupied;
@@ -123,13 +122,7 @@ impl<'a, S: Sink> Generator<'a, S> {
                 double: double & allowed,
             })?;
         }
-        if S::NOISY {
-            for capture in pawn::INWARD_CAPTURES {
-                let to = capture.apply(pawns);
-                self.attacked |= to;
-                self.pawns_onto(capture, to & prey)?;
-            }
-        }
+        self.pawn_captures(pawn::INWARD_CAPTURES, pawns, allowed)?;
         if pawns.is_disjoint(RANK_6) {
             return ControlFlow::Continue(());
         }
@@ -137,8 +130,21 @@ impl<'a, S: Sink> Generator<'a, S> {
             let across = pawn::CROSSING.apply(pawns) - self.view.occupied;
             self.pawns_onto(pawn::CROSSING, across & allowed)?;
         }
+        self.pawn_captures(pawn::CROSSING_CAPTURES, pawns, allowed)
+    }
+
+    /// Generates the captures of pawns by these steps.
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "each caller names the steps")]
+    fn pawn_captures(
+        &mut self,
+        captures: [Step; 2],
+        pawns: Set192,
+        allowed: Set192,
+    ) -> ControlFlow<S::Break> {
         if S::NOISY {
-            for capture in pawn::CROSSING_CAPTURES {
+            let prey = self.view.occupied & self.open() & allowed;
+            for capture in captures {
                 let to = capture.apply(pawns);
                 self.attacked |= to;
                 self.pawns_onto(capture, to & prey)?;
@@ -168,23 +174,14 @@ impl<'a, S: Sink> Generator<'a, S> {
         if pawns.is_empty() {
             return ControlFlow::Continue(());
         }
-        let prey = self.view.occupied & self.open() & allowed;
         let step = pawn::OUTWARD.apply(pawns) - self.view.occupied;
         let step = match (S::NOISY, S::QUIET) {
             (true, true) => step,
             (true, false) => step & RIM,
             (false, _) => step - RIM,
         };
-        self.sink
-            .take(Batch::PromotingPawns(pawn::OUTWARD, step & allowed))?;
-        if S::NOISY {
-            for capture in pawn::OUTWARD_CAPTURES {
-                let to = capture.apply(pawns);
-                self.attacked |= to;
-                self.sink.take(Batch::PromotingPawns(capture, to & prey))?;
-            }
-        }
-        ControlFlow::Continue(())
+        self.pawns_onto(pawn::OUTWARD, step & allowed)?;
+        self.pawn_captures(pawn::OUTWARD_CAPTURES, pawns, allowed)
     }
 
     /// Generates the moves of knights, rooks, bishops and queens, kind by kind, except those over
@@ -247,13 +244,10 @@ impl<'a, S: Sink> Generator<'a, S> {
     /// Returns the cells that the slider on `from` attacks.
     #[inline]
     pub(super) fn slides(&self, from: Cell) -> Set192 {
-        let mut to = Set192::EMPTY;
-        for lines in Lines::BOTH {
-            if self.position.sliders(lines).contains(from) {
-                to |= lines.seen(from, self.view.occupied);
-            }
-        }
-        to
+        let lines = self.position.lines_of(from);
+        lines.fold(Set192::EMPTY, |to, lines| {
+            to | lines.seen(from, self.view.occupied)
+        })
     }
 
     /// Returns whether the mover's king would be attacked on `cell`.
@@ -348,11 +342,8 @@ impl<'a, S: Sink> Generator<'a, S> {
                 let pawn = self.position.outward.contains(from);
                 if pawn && RIM.contains(target) {
                     for promotion in Promotion::ALL {
-                        self.sink.take(Batch::Single(Move::Piece {
-                            from,
-                            to: target,
-                            promotion: Some(promotion),
-                        }))?;
+                        let mv = Move::piece(from, target, Some(promotion));
+                        self.sink.take(Batch::Single(mv))?;
                     }
                 } else {
                     self.single(from, target)?;

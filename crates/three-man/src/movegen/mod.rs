@@ -15,7 +15,8 @@ use crate::moves::Move;
 use crate::position::Position;
 use generator::Generator;
 use safety::KingView;
-use sink::{Any, Count, Keep, Sink, Visit};
+use sink::{Any, Keep, Sink};
+pub(crate) use sink::{Count, Visit};
 
 /// All cells, with the pieces of the player to move among them.
 pub(crate) const ALL: Set192 = Set192::EMPTY.complement();
@@ -31,36 +32,6 @@ impl Position {
         visit_with!(|position: &Position = self, movers: Set192 = movers; visit: Move| {
             position.generate(movers, &mut Visit::all(visit))
         })
-    }
-
-    /// Calls `visit` with each legal move that captures or promotes.
-    #[inline]
-    pub(crate) fn visit_noisy<B>(
-        &self,
-        visit: impl FnMut(Move) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
-        visit_with!(|position: &Position = self; visit: Move| {
-            position.generate(ALL, &mut Visit::noisy(visit))
-        })
-    }
-
-    /// Calls `visit` with each legal move that neither captures nor promotes, except the pass.
-    #[inline]
-    pub(crate) fn visit_quiet<B>(
-        &self,
-        visit: impl FnMut(Move) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
-        visit_with!(|position: &Position = self; visit: Move| {
-            position.generate(ALL, &mut Visit::quiet(visit))
-        })
-    }
-
-    /// Returns the number of legal moves, without the pass.
-    #[inline]
-    pub(crate) fn count_piece_moves(&self) -> u64 {
-        let mut count = Count(0);
-        let _ = self.generate(ALL, &mut count);
-        count.0
     }
 
     /// Returns whether the player to move has a legal move, apart from the pass.
@@ -103,7 +74,7 @@ impl Position {
 
     /// Gives the legal moves of the pieces in `movers` to the sink.
     #[inline]
-    fn generate<S: Sink>(&self, movers: Set192, sink: &mut S) -> ControlFlow<S::Break> {
+    pub(crate) fn generate<S: Sink>(&self, movers: Set192, sink: &mut S) -> ControlFlow<S::Break> {
         match KingView::of(self) {
             Some(view) => Generator::new(view, sink).run(movers),
             None => ControlFlow::Continue(()),

@@ -52,14 +52,7 @@ impl Position {
         match self.way(kind, from, to) {
             Way::Closed => false,
             Way::Open if !takes_king => self.leaves_king_safe(kind, from, to),
-            Way::Open | Way::Rare => self.is_generated(
-                from,
-                Move::Piece {
-                    from,
-                    to,
-                    promotion,
-                },
-            ),
+            Way::Open | Way::Rare => self.is_generated(from, Move::piece(from, to, promotion)),
         }
     }
 

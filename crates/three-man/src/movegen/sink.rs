@@ -16,7 +16,7 @@ use crate::moves::{Move, Promotion};
 
 /// Legal moves that the generator finds together.
 #[derive(Clone, Copy)]
-pub(super) enum Batch {
+pub(crate) enum Batch {
     /// The piece on this cell may go to any cell of the set. No promotions.
     Piece(Cell, Set192),
     /// The same for all ordinary moves of a king or a knight.
@@ -24,10 +24,8 @@ pub(super) enum Batch {
     /// Inward pawns may go to any cell of `single` by one step that does not cross the center, and
     /// to any cell of `double` by two such steps.
     PawnSteps { single: Set192, double: Set192 },
-    /// Pawns may go to any cell of the set by this step, which does not reach the rim.
-    Pawns(Step, Set192),
     /// Pawns may go to any cell of the set by this step, which promotes them on the rim (M14).
-    PromotingPawns(Step, Set192),
+    Pawns(Step, Set192),
     /// A single move.
     Single(Move),
 }
@@ -37,10 +35,7 @@ impl Batch {
     #[inline(always)]
     pub(super) const fn is_empty(&self) -> bool {
         match *self {
-            Self::Piece(_, to)
-            | Self::Leaper(_, to)
-            | Self::Pawns(_, to)
-            | Self::PromotingPawns(_, to) => to.is_empty(),
+            Self::Piece(_, to) | Self::Leaper(_, to) | Self::Pawns(_, to) => to.is_empty(),
             Self::PawnSteps { single, double } => single.union(double).is_empty(),
             Self::Single(_) => false,
         }
@@ -50,14 +45,14 @@ impl Batch {
     #[inline(always)]
     pub(super) fn len(&self) -> u64 {
         match *self {
-            Self::Piece(_, to) | Self::Pawns(_, to) => to.len() as u64,
+            Self::Piece(_, to) => to.len() as u64,
             Self::Leaper(_, to) => folded(to).count_ones().into(),
             Self::PawnSteps { single, double } => {
                 let [one, two] = [single.words(), double.words()];
                 let both = [0, 1, 2].map(|word| one[word] | two[word] << ASIDE);
                 Set192::from_words(both).len() as u64
             }
-            Self::PromotingPawns(_, to) => {
+            Self::Pawns(_, to) => {
                 let promoted = to.intersection(RIM).len();
                 (to.len() + promoted * (Promotion::ALL.len() - 1)) as u64
             }
@@ -82,17 +77,12 @@ impl Batch {
                 pawns(pawn::INWARD, single)?;
                 pawns(pawn::DOUBLE, double)
             }
-            Self::Pawns(step, to) => pawns(step, to),
-            Self::PromotingPawns(step, to) => {
+            Self::Pawns(step, to) => {
                 pawns(step, to - RIM)?;
                 step.try_for_each_onto(to & RIM, |from, to| {
-                    Promotion::ALL.into_iter().try_for_each(|promotion| {
-                        visit(Move::Piece {
-                            from,
-                            to,
-                            promotion: Some(promotion),
-                        })
-                    })
+                    Promotion::ALL
+                        .into_iter()
+                        .try_for_each(|promotion| visit(Move::piece(from, to, Some(promotion))))
                 })
             }
             Self::Single(mv) => visit(mv),
@@ -129,7 +119,7 @@ const _: () = {
 };
 
 /// A receiver of legal moves.
-pub(super) trait Sink {
+pub(crate) trait Sink {
     /// The value that stops the generation.
     type Break;
 
@@ -144,22 +134,22 @@ pub(super) trait Sink {
 }
 
 /// A sink that visits each wanted move.
-pub(super) struct Visit<F, const NOISY: bool, const QUIET: bool>(F);
+pub(crate) struct Visit<F, const NOISY: bool, const QUIET: bool>(F);
 
 impl<F> Visit<F, true, true> {
-    pub(super) const fn all(visit: F) -> Self {
+    pub(crate) const fn all(visit: F) -> Self {
         Self(visit)
     }
 }
 
 impl<F> Visit<F, true, false> {
-    pub(super) const fn noisy(visit: F) -> Self {
+    pub(crate) const fn noisy(visit: F) -> Self {
         Self(visit)
     }
 }
 
 impl<F> Visit<F, false, true> {
-    pub(super) const fn quiet(visit: F) -> Self {
+    pub(crate) const fn quiet(visit: F) -> Self {
         Self(visit)
     }
 }
@@ -179,7 +169,7 @@ where
 }
 
 /// A sink that counts moves without building them.
-pub(super) struct Count(pub(super) u64);
+pub(crate) struct Count(pub(crate) u64);
 
 impl Sink for Count {
     type Break = Infallible;

@@ -12,7 +12,7 @@ use core::fmt;
 
 use board_geom::{Cell, CellMap, Heading, KNIGHT, Marks, Set192};
 use game_board::{Empty, write_rows};
-use game_core::text::write_list;
+use game_core::text::{write_list, write_variant};
 
 use crate::board::{BOARD, CREEK, MOATS, moat_after};
 use crate::castling::CastlingRights;
@@ -84,22 +84,15 @@ impl From<&Position> for State {
 /// Writes the line of the text format.
 impl fmt::Display for State {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let letters = |colors: &[Color]| colors.iter().map(|color| color.letter()).collect();
-        let (out, vacated): (Vec<char>, Vec<char>) = (letters(&self.out), letters(&self.vacated));
         write_rows(f, &BOARD, Empty::Counted, |cell| self.board.get(cell))?;
         write!(f, " {} ", self.to_move.letter())?;
-        write_list(f, "", out)?;
+        write_list(f, "", self.out.iter().map(|color| color.letter()))?;
         f.write_str(" ")?;
-        write_list(f, "", vacated)?;
+        write_list(f, "", self.vacated.iter().map(|color| color.letter()))?;
         write!(f, " {} ", self.castling)?;
         write_list(f, ",", self.en_passant.iter().map(|&cell| BOARD.name(cell)))?;
         write!(f, " {} {}", self.quiet_turns, self.round)?;
-        f.write_str(match self.rules {
-            Rules::KingCapture => "",
-            Rules::Checkmate => " checkmate",
-            Rules::MateOut => " mate-out",
-            Rules::StalemateOut => " stalemate-out",
-        })
+        write_variant(f, self.rules)
     }
 }
 

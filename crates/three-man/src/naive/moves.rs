@@ -13,41 +13,18 @@ use crate::color::Color;
 use crate::moves::{Move, Promotion};
 use crate::piece::{Kind, Piece};
 
-/// Returns the cell with index `file` (0 to 7) on rank 1 of a home.
-pub(super) fn home_cell(color: Color, file: usize) -> Option<Cell> {
-    BOARD.cell_at(color.index() * 8 + file, 0)
-}
-
-/// One way to castle (M16).
-pub(super) struct Castling {
-    pub(super) wing: Wing,
-    pub(super) king_from: Cell,
-    pub(super) king_to: Cell,
-    pub(super) rook_from: Cell,
-    pub(super) rook_to: Cell,
-    between: Vec<Cell>,
-}
-
-/// Returns both castlings of a player.
-pub(super) fn castlings(color: Color) -> Vec<Castling> {
-    let at = |file| home_cell(color, file);
-    let castling = |wing, king_to, rook_from, rook_to, between: &[usize]| {
-        Some(Castling {
-            wing,
-            king_from: at(4)?,
-            king_to: at(king_to)?,
-            rook_from: at(rook_from)?,
-            rook_to: at(rook_to)?,
-            between: between.iter().filter_map(|&file| at(file)).collect(),
-        })
-    };
-    [
-        castling(Wing::King, 6, 7, 5, &[5, 6]),
-        castling(Wing::Queen, 2, 0, 3, &[1, 2, 3]),
-    ]
-    .into_iter()
-    .flatten()
-    .collect()
+/// Returns both ways to castle (M16), each with the cells on rank 1 from the king to the rook. The
+/// king goes two cells that way, and the rook to the cell that the king passes over.
+pub(super) fn castlings(color: Color) -> impl Iterator<Item = (Wing, Vec<Cell>)> {
+    let ways = [
+        (Wing::King, Heading::CLOCKWISE, 3),
+        (Wing::Queen, Heading::ANTICLOCKWISE, 4),
+    ];
+    ways.into_iter().filter_map(move |(wing, heading, steps)| {
+        let king = BOARD.cell_at(color.index() * 8 + 4, 0)?;
+        let way = BOARD.ray(king, heading).take(steps).map(|step| step.to);
+        Some((wing, [king].into_iter().chain(way).collect()))
+    })
 }
 
 impl State {
@@ -76,11 +53,13 @@ impl State {
             piece.kind = promotion.kind();
         }
         if piece.kind == Kind::King {
-            for castling in castlings(self.to_move) {
-                if (from, to) == (castling.king_from, castling.king_to) {
-                    next.board.set(castling.rook_from, None);
-                    next.board
-                        .set(castling.rook_to, self.board.get(castling.rook_from));
+            for (_, way) in castlings(self.to_move) {
+                match way[..] {
+                    [king, rook_to, king_to, .., rook] if (from, to) == (king, king_to) => {
+                        next.board.set(rook, None);
+                        next.board.set(rook_to, self.board.get(rook));
+                    }
+                    _ => {}
                 }
             }
         }
@@ -159,11 +138,7 @@ impl State {
             };
             for promotion in promotions {
                 if self.is_safe(from, to, promotion) {
-                    moves.insert(Move::Piece {
-                        from,
-                        to,
-                        promotion,
-                    });
+                    moves.insert(Move::piece(from, to, promotion));
                 }
             }
         }
@@ -234,27 +209,22 @@ impl State {
 
     /// M16.
     fn castling_moves(&self, moves: &mut BTreeSet<Move>) {
-        for castling in castlings(self.to_move) {
-            let mut between = castling.between.iter();
-            if !self.castling.has(self.to_move, castling.wing)
-                || !between.all(|&cell| self.is_empty(cell))
-            {
+        for (wing, way) in castlings(self.to_move) {
+            let [king, rook_to, king_to, .., rook] = way[..] else {
+                continue;
+            };
+            let mut between = way.iter().filter(|&&cell| cell != king && cell != rook);
+            if !self.castling.has(self.to_move, wing) || !between.all(|&cell| self.is_empty(cell)) {
                 continue;
             }
-            let at_home = [
-                (castling.king_from, Kind::King),
-                (castling.rook_from, Kind::Rook),
-            ];
+            let at_home = [(king, Kind::King), (rook, Kind::Rook)];
             debug_assert!(at_home.into_iter().all(|(cell, kind)| {
                 self.board.get(cell) == Some(Piece::new(self.to_move, kind))
             }));
             let opponents = self.opponents(self.to_move);
-            let king_way = [castling.king_from, castling.rook_to, castling.king_to];
-            if !king_way
-                .into_iter()
-                .any(|cell| self.attacked(cell, &opponents))
-            {
-                moves.insert(Move::new(castling.king_from, castling.king_to));
+            let mut king_way = [king, rook_to, king_to].into_iter();
+            if !king_way.any(|cell| self.attacked(cell, &opponents)) {
+                moves.insert(Move::new(king, king_to));
             }
         }
     }

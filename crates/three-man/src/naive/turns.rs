@@ -1,6 +1,6 @@
 //! The ends of turns and of the game.
 
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
 
@@ -142,12 +142,11 @@ impl State {
         // M16
         next.castling = CastlingRights::NONE;
         for color in Color::ALL {
-            for castling in castlings(color) {
-                let touched = [from, to]
-                    .iter()
-                    .any(|&cell| cell == castling.rook_from || cell == castling.king_from);
-                if self.castling.has(color, castling.wing) && !touched {
-                    next.castling = next.castling.with(color, castling.wing);
+            for (wing, way) in castlings(color) {
+                let ends = [way.first(), way.last()];
+                let touched = ends.contains(&Some(&from)) || ends.contains(&Some(&to));
+                if self.castling.has(color, wing) && !touched {
+                    next.castling = next.castling.with(color, wing);
                 }
             }
         }
@@ -171,18 +170,11 @@ impl State {
 
 /// Returns the text of a ranking, from first place to last.
 fn ranking(places: &[Vec<Color>]) -> String {
-    let mut text = String::new();
-    for place in places.iter().filter(|place| !place.is_empty()) {
-        if !text.is_empty() {
-            text.push('>');
-        }
+    let level = |place: &Vec<Color>| {
         let level = Color::ALL.into_iter().filter(|color| place.contains(color));
-        for (index, color) in level.enumerate() {
-            if index > 0 {
-                text.push('=');
-            }
-            text.push(color.letter());
-        }
-    }
-    text
+        let letters: Vec<String> = level.map(|color| color.letter().to_string()).collect();
+        letters.join("=")
+    };
+    let places = places.iter().filter(|place| !place.is_empty());
+    places.map(level).collect::<Vec<_>>().join(">")
 }
