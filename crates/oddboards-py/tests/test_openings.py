@@ -239,7 +239,7 @@ def test_a_game_may_have_one_first_move():
     found = openings.run("territorial", start=position.text, games=3, **SMALL)
     assert [each.games for each in found.moves] == [3]
     assert found.page()
-    assert all(sentence for _, sentence in page.summary(found))
+    assert all(sentence for _, sentence in page.summary(found.settings.mover, found.moves))
 
 
 @pytest.mark.parametrize("module", [openings, moves, page], ids=lambda m: m.__name__)

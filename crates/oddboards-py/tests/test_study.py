@@ -391,8 +391,8 @@ def test_a_study_of_three_players_compares_every_seat():
     assert len(agent.payoffs) == 3
     assert sum(payoff.value for payoff in agent.payoffs) == pytest.approx(1.5)
     assert figures.to_json(agent)["games"] == 6
-    assert all(sentence for _, sentence in words.summary(found))
-    assert words.compare(["White", "Gray", "Black"], found)[0].startswith("mate-out: ")
+    assert all(sentence for _, sentence in words.summary(found.settings.players, found.variants[0]))
+    assert words.compare(["White", "Gray", "Black"], found.variants)[0].startswith("mate-out: ")
 
 
 @pytest.mark.parametrize(

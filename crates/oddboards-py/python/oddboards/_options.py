@@ -1,4 +1,4 @@
-"""Options of the commands that run a job, and settings whose fields are options."""
+"""Options of the commands, and settings whose fields are options."""
 
 from __future__ import annotations
 
@@ -8,14 +8,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from oddboards import jobs
+from oddboards._games import games
 
 if TYPE_CHECKING:
     from collections.abc import Container, Mapping
 
 
-def running() -> argparse.ArgumentParser:
-    """Return the options of commands that run a job."""
+def job() -> argparse.ArgumentParser:
+    """Return the options of all commands: the game, and where the work is done."""
     parser = argparse.ArgumentParser(add_help=False)
+    parser.add_argument("game", choices=list(games), metavar="GAME", help=", ".join(games))
     group = parser.add_argument_group("where it runs")
     where = group.add_mutually_exclusive_group()
     where.add_argument(
@@ -37,7 +39,7 @@ def running() -> argparse.ArgumentParser:
 
 
 def how(options: argparse.Namespace) -> dict[str, Any]:
-    """Return the arguments of `jobs.run` that options of `running` stand for."""
+    """Return the arguments of `jobs.run` that options of `job` stand for."""
     if options.ray is not None:
         from oddboards import ray  # noqa: PLC0415
 

@@ -7,7 +7,7 @@ import json
 import sys
 from typing import TYPE_CHECKING, Any
 
-from oddboards import __version__, _options, datasets, games, matches
+from oddboards import __version__, _options, datasets, matches
 from oddboards.openings import command as openings_command
 from oddboards.study import command as study_command
 
@@ -46,7 +46,6 @@ def _parser() -> argparse.ArgumentParser:
 def _playing() -> argparse.ArgumentParser:
     """Return the options of commands that play a match."""
     parser = argparse.ArgumentParser(add_help=False)
-    parser.add_argument("game", choices=list(games), metavar="GAME", help=", ".join(games))
     parser.add_argument(
         "--engine",
         action="append",
@@ -85,7 +84,7 @@ def _match_of(options: argparse.Namespace) -> matches.Match:
 
 def _add_match(commands: Any) -> None:
     command = commands.add_parser(
-        "match", parents=[_playing(), _options.running()], help="engines against each other"
+        "match", parents=[_playing(), _options.job()], help="engines against each other"
     )
     command.add_argument(
         "--rounds", type=int, default=50, metavar="N", help="number of openings [default: 50]"
@@ -106,7 +105,7 @@ def _run_match(options: argparse.Namespace) -> None:
 def _add_games(commands: Any) -> None:
     command = commands.add_parser(
         "games",
-        parents=[_playing(), _options.running()],
+        parents=[_playing(), _options.job()],
         help="a data set of games and their positions",
     )
     command.add_argument(

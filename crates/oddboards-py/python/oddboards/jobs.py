@@ -19,52 +19,27 @@ from __future__ import annotations
 
 import sys
 import threading
-import time
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from functools import partial
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Literal
 
 import numpy as np
 
-from oddboards import _kept
+from oddboards._parts import Form, Progress, drive, finish
 
 if TYPE_CHECKING:
     import os
     from collections.abc import Callable, Iterable, Iterator
 
-__all__ = ["Form", "Progress", "StoppedError", "Workers", "check", "run", "seed_of", "to_stderr"]
+    from oddboards._parts import Part, Result
 
-Part = TypeVar("Part")
-Result = TypeVar("Result")
+__all__ = ["Form", "Progress", "StoppedError", "Workers", "check", "run", "seed_of", "to_stderr"]
 
 Workers = int | Literal["ray"]
 """Where a job runs: the number of threads of this process, or `"ray"`."""
 
-Form = Literal["json", "text"]
-"""The form of results: values of JSON and NumPy, or texts."""
-
 _STOPPED = threading.local()
 """Whether the job that a thread works for is being stopped."""
-
-_AHEAD = 8
-"""The number of parts per worker that may be started before the first one is finished."""
-
-
-class Progress(NamedTuple):
-    """The progress of a job."""
-
-    done: int
-    """The number of finished parts, including those of earlier runs."""
-    total: int
-    """The number of parts."""
-    kept: int
-    """The number of parts that earlier runs have kept."""
-    seconds: float
-    """The time since the start of this run."""
-
-    def __str__(self) -> str:
-        text = f"{self.done} of {self.total} parts, {self.seconds:.0f} s"
-        return f"{text} ({self.kept} from an earlier run)" if self.kept else text
 
 
 def run(
@@ -138,102 +113,13 @@ def to_stderr(progress: Progress) -> None:
     sys.stderr.flush()
 
 
-class Pool(Protocol):
-    """Workers that a job can use."""
-
-    def size(self) -> int:
-        """Return the number of workers."""
-
-    def start(self, number: int, part: object) -> None:
-        """Start the work of a part."""
-
-    def finished(self) -> tuple[int, str]:
-        """Wait until any part is finished, and return its number and result as a text."""
-
-    def stop(self) -> Iterator[tuple[int, str]]:
-        """Start nothing more, and return the results of what is finished anyway."""
-
-
-def drive(
-    pool: Callable[[], Pool],
-    work: Callable[[Part], Result],
-    parts: Iterable[Part],
-    *,
-    keep: str | os.PathLike[str] | None,
-    progress: Callable[[Progress], object] | None,
-    form: Form,
-) -> Iterator[Result]:
-    """Run a job on a pool.
-
-    The directory is checked at once. The work begins with the first result that is asked for.
-    """
-    kept = None if keep is None else _kept.Directory(keep, work)
-    return _results(pool, list(parts), kept, progress, decoder(form))
-
-
-def _results(
-    make: Callable[[], Pool],
-    parts: list[Part],
-    kept: _kept.Directory | None,
-    progress: Callable[[Progress], object] | None,
-    decode: Callable[[str], Result],
-) -> Iterator[Result]:
-    begin = time.monotonic()
-    texts = [_kept.encode(part) for part in parts]
-    numbers = range(len(parts))
-    there = {n for n in numbers if kept is not None and kept.has(n, texts[n])}
-    missing = iter([n for n in numbers if n not in there])
-    ready: dict[int, str] = {}
-    running = 0
-
-    def take(number: int, text: str) -> None:
-        if kept is None:
-            ready[number] = text
-        else:
-            kept.write(number, texts[number], text)
-            there.add(number)
-
-    done = before = len(there)
-    pool = make() if before < len(parts) else None
-    following = next(missing, None)
-    try:
-        for number in numbers:
-            while pool is not None and number not in ready and number not in there:
-                ahead = number + _AHEAD * pool.size()
-                while following is not None and following < ahead and running < 2 * pool.size():
-                    pool.start(following, parts[following])
-                    running += 1
-                    following = next(missing, None)
-                finished = pool.finished()
-                running -= 1
-                take(*finished)
-                done += 1
-                if progress is not None:
-                    progress(Progress(done, len(parts), before, time.monotonic() - begin))
-            yield decode(ready.pop(number) if kept is None else kept.read(number))
-    finally:
-        if pool is not None:
-            for finished in pool.stop():
-                take(*finished)
-
-
-def encoder(form: Form) -> Callable[[Any], str]:
-    """Return the function that makes a text of a result."""
-    return _kept.encode if form == "json" else str
-
-
-def decoder(form: Form) -> Callable[[str], Any]:
-    """Return the function that makes a result of its text."""
-    return _kept.decode if form == "json" else str
-
-
 class _Threads:
     """Threads of this process."""
 
     def __init__(self, work: Callable[[Any], object], workers: int, form: Form) -> None:
         self._work = work
         self._workers = workers
-        self._encode = encoder(form)
+        self._form = form
         self._stopped = threading.Event()
         self._threads = ThreadPoolExecutor(workers, thread_name_prefix="oddboards")
         self._running: dict[Future[str], int] = {}
@@ -246,7 +132,7 @@ class _Threads:
 
     def _do(self, part: object) -> str:
         _STOPPED.event = self._stopped
-        return self._encode(self._work(part))
+        return finish(self._work, part, self._form)
 
     def finished(self) -> tuple[int, str]:
         done, _ = wait(self._running, return_when=FIRST_COMPLETED)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from oddboards import _oddboards
 from oddboards._oddboards import Board, Game, LegalMoves, Move
 from oddboards._types import Effect, Outcome, Piece, Plane, Player, Step, Turn
 
@@ -59,7 +60,7 @@ class Position:
         if game is None:
             return
         cls.game = game
-        entry = next(entry for entry in _entries() if entry[0] == game)
+        entry = next(entry for entry in _oddboards.games() if entry[0] == game)
         cls.title, cls.starts = entry[1], tuple(entry[3])
         cls.players = tuple(
             Player(index, name, letter) for index, (name, letter) in enumerate(Game.players(game))
@@ -419,12 +420,6 @@ def _depth(depth: int) -> int:
     if depth not in range(256):
         raise ValueError(f"depth must be from 0 to 255, got {depth}")
     return depth
-
-
-def _entries() -> list[tuple[str, str, str, list[str]]]:
-    from oddboards._oddboards import games  # noqa: PLC0415
-
-    return games()
 
 
 def _from_record(cls: type[Position], json: str) -> Position:

@@ -11,13 +11,13 @@ import logging
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from oddboards import jobs
+from oddboards._parts import drive, finish
 
 if TYPE_CHECKING:
     import os
     from collections.abc import Callable, Iterable, Iterator
 
-    from oddboards.jobs import Form, Part, Progress, Result
+    from oddboards._parts import Form, Part, Progress, Result
 
 try:
     import ray
@@ -60,11 +60,7 @@ def run(
     """
     options = {"num_cpus": 1, "max_retries": retries, **options}
     pool = partial(_Tasks, work, options, form)
-    return jobs.drive(pool, work, parts, keep=keep, progress=progress, form=form)
-
-
-def _do(work: Callable[[Any], object], part: object, form: Form) -> str:
-    return jobs.encoder(form)(work(part))
+    return drive(pool, work, parts, keep=keep, progress=progress, form=form)
 
 
 class _Tasks:
@@ -72,7 +68,7 @@ class _Tasks:
 
     def __init__(self, work: Callable[[Any], object], options: dict[str, Any], form: Form) -> None:
         connect()
-        self._do: Any = ray.remote(**options)(_do)
+        self._do: Any = ray.remote(**options)(finish)
         self._work = ray.put(work)
         self._form = form
         self._running: dict[Any, int] = {}

@@ -14,15 +14,18 @@ Equal settings give equal results on any machine and for any number of workers.
 from __future__ import annotations
 
 import json
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from oddboards import _oddboards, _options, jobs
+from oddboards import _oddboards, jobs
 from oddboards._games import class_of
+from oddboards.openings import page, plan
 from oddboards.openings.moves import FirstMove, Reply, first_moves
-from oddboards.study import plan
+from oddboards.openings.plan import Settings
+from oddboards.study import figures
+from oddboards.study.plan import variant
 
 if TYPE_CHECKING:
     import os
@@ -31,80 +34,6 @@ if TYPE_CHECKING:
     from oddboards.position import Position
 
 __all__ = ["Explorer", "FirstMove", "Reply", "Settings", "run"]
-
-GAMES_A_PART = 10
-"""The most games in a part of the work."""
-
-KEPT = ("number", "turns", "payoffs", "hash", "line")
-"""The columns of the games that are kept."""
-
-
-@dataclass(frozen=True)
-class Settings:
-    """The settings that determine the results."""
-
-    game: str
-    """The name of the game."""
-    start: str
-    """The name of the way to start, or `custom`."""
-    position: str
-    """The first position."""
-    engine: str = "ab:nodes=2000"
-    """The engine that plays all seats, limited by depth or nodes."""
-    games: int = 1000
-    """The number of games, over all first moves."""
-    search: int = 100_000
-    """The nodes of the search after each first move."""
-    drawn_turns: int = 4
-    """The number of turns after the first one that are drawn at random."""
-    spread: float = 0.02
-    """The difference in expected payoff for which a move is drawn e times less often."""
-    rating: int = 200
-    """The nodes of the search that rates a move before the drawing."""
-    seed: int = 1
-    """The seed of all random numbers."""
-    max_turns: int = 1000
-    """The number of turns after which a game is cut off and counts like a claimed draw."""
-    claims: bool = True
-    """Whether draws are claimed as soon as the rules allow it."""
-
-    def __post_init__(self) -> None:
-        """Check the settings.
-
-        Raises `ValueError` if one of them makes no sense.
-        """
-        _options.at_least(1, self, "search", "rating", "max_turns")
-        _options.at_least(0, self, "drawn_turns")
-        if not 0 < self.spread < float("inf"):
-            raise ValueError(f"spread must be above 0, got {self.spread}")
-
-    @property
-    def kind(self) -> type[Position]:
-        """The positions of the game."""
-        return class_of(self.game)
-
-    @property
-    def command(self) -> str:
-        """The command that repeats the work."""
-        words = ["oddboards openings", self.game]
-        start = self.start if self.start in self.kind.starts else f"'{self.position}'"
-        words += [f"--start {start}"] * (start != self.kind.starts[0])
-        words += [f"--games {self.games}", f"--engine {self.engine}"]
-        words += _options.changed(self, OPTIONS.keys() - {"games", "engine"})
-        return " ".join(words + ["--no-claims"] * (not self.claims))
-
-
-OPTIONS = {
-    "engine": "the engine of all seats",
-    "games": "games over all first moves",
-    "search": "nodes of the search after each first move",
-    "drawn_turns": "turns after the first one that are drawn at random from good moves",
-    "spread": "how much less a move promises, in payoff, if it is drawn e times less often",
-    "rating": "nodes of the search that rates a move before the drawing",
-    "seed": "seed of all random numbers",
-    "max_turns": "turns after which a game is cut off",
-}
-"""The settings that are an option of the command, with their meaning."""
 
 
 class Explorer:
@@ -122,26 +51,16 @@ class Explorer:
 
     def numbers(self) -> dict[str, Any]:
         """Return all figures as values of JSON."""
-        from oddboards.study import figures  # noqa: PLC0415
-
         return {
             "command": self.settings.command,
             "settings": asdict(self.settings),
-            "mover": self.mover,
+            "mover": self.settings.mover,
             "moves": [figures.to_json(each) for each in self.moves],
         }
 
-    @property
-    def mover(self) -> str:
-        """The name of the player who makes the first move, as in a sentence."""
-        position = self.settings.kind(self.settings.position)
-        return position.to_move.name.capitalize()
-
     def page(self) -> str:
         """Return a page of HTML with a picture of each first move. It needs nothing else."""
-        from oddboards.openings import page  # noqa: PLC0415
-
-        return page.page(self)
+        return page.page(self.settings, self.moves)
 
     def write(self, directory: str | os.PathLike[str]) -> Path:
         """Write `openings.html` and `openings.json` into a directory, and return the page."""
@@ -177,7 +96,7 @@ def run(
     if `keep` belongs to other work.
     """
     kind = class_of(game)
-    name, position = plan.variant(kind, start or kind.starts[0])
+    name, position = variant(kind, start or kind.starts[0])
     chosen = Settings(kind.game, name, position, **settings)
     classes = _oddboards.move_classes(kind.game, position)
     if chosen.games < len(classes):
@@ -185,23 +104,9 @@ def run(
             f"games must be at least {len(classes)}, one for each first move, got {chosen.games}"
         )
     positions = [_after(kind, position, moves[0]) for moves in classes]
-    parts: list[dict[str, Any]] = []
-    for index, after in enumerate(positions):
-        parts.append({"move": index, "position": after, "first": 0, "count": 0})
-        # Games are numbered throughout, so that no two have the same random numbers.
-        first, end = (chosen.games * each // len(classes) for each in (index, index + 1))
-        parts += [
-            {"move": index, "position": after, "first": at, "count": min(GAMES_A_PART, end - at)}
-            for at in range(first, end, GAMES_A_PART)
-        ]
-    shared = {
-        name: value
-        for name, value in asdict(chosen).items()
-        if name not in {"start", "position", "games"}
-    }
-    results = jobs.run(
-        partial(_work, **shared), parts, workers=workers, keep=keep, progress=progress
-    )
+    parts = plan.parts(chosen.games, positions)
+    work = partial(plan.work, **plan.shared(chosen))
+    results = jobs.run(work, parts, workers=workers, keep=keep, progress=progress)
     found: list[list[dict[str, Any]]] = [[] for _ in classes]
     for part, result in zip(parts, results, strict=True):
         found[part["move"]].append(result)
@@ -212,36 +117,3 @@ def _after(kind: type[Position], position: str, move: str) -> str:
     game = kind(position)
     game.push_text(move)
     return game.text
-
-
-def _work(
-    part: dict[str, Any],
-    *,
-    game: str,
-    engine: str,
-    search: int,
-    drawn_turns: int,
-    spread: float,
-    rating: int,
-    seed: int,
-    max_turns: int,
-    claims: bool,
-) -> dict[str, Any]:
-    """Do a part of the work: the search of a position if it has no games, or else its games."""
-    if part["count"] == 0:
-        payoffs, line, depth = _oddboards.study_search(game, part["position"], search)
-        return {"payoffs": payoffs, "line": line, "depth": depth}
-    settings = {
-        "agents": [engine],
-        "seatings": [[0] * len(class_of(game).players)],
-        "seed": seed,
-        "max_turns": max_turns,
-        "claims": claims,
-        "opening_turns": drawn_turns,
-        "choice": (spread, rating),
-        "judge": 0,
-        "samples": 0,
-        "line": 1,
-    }
-    games = _oddboards.study_games(game, part | settings)
-    return {name: games[name] for name in KEPT}

@@ -19,8 +19,9 @@ from oddboards.study.words import number, sure
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from oddboards.openings import Explorer
     from oddboards.openings.moves import FirstMove, Reply
+    from oddboards.openings.plan import Settings
+    from oddboards.position import Position
 
 REPLIES = 3
 """The most replies to a first move that are named."""
@@ -29,18 +30,23 @@ LINE = 4
 """The most moves of an expected line that are shown."""
 
 
-def page(found: Explorer) -> str:
-    """Return the page."""
-    title = f"{found.settings.kind.title}: first moves"
-    body = "\n".join([_head(found, title), _boards(found), _table(found), _method(found)])
+def page(settings: Settings, moves: Sequence[FirstMove]) -> str:
+    """Return the page. The moves are in their order, the best first."""
+    title = f"{settings.kind.title}: first moves"
+    parts = [
+        _head(settings, moves, title),
+        _boards(settings, moves),
+        _table(settings, moves),
+        _method(settings),
+    ]
     style = files("oddboards.openings").joinpath("page.css").read_text(encoding="utf-8")
-    return document(title, body, more_style=style)
+    return document(title, "\n".join(parts), more_style=style)
 
 
-def _head(found: Explorer, title: str) -> str:
-    settings = found.settings
+def _head(settings: Settings, moves: Sequence[FirstMove], title: str) -> str:
     findings = "".join(
-        f"<dt>{escape(word)}</dt><dd>{escape(sentence)}</dd>" for word, sentence in summary(found)
+        f"<dt>{escape(word)}</dt><dd>{escape(sentence)}</dd>"
+        for word, sentence in summary(settings.mover, moves)
     )
     return f"""<h1>{escape(title)}</h1>
 <p class="lead">{settings.games:,} games of {escape(settings.engine)} against itself from
@@ -62,10 +68,9 @@ def name_of(each: FirstMove | Reply) -> str:
     return f"{first} (or {', '.join(others)})" if others else first
 
 
-def summary(found: Explorer) -> list[tuple[str, str]]:
+def summary(mover: str, moves: Sequence[FirstMove]) -> list[tuple[str, str]]:
     """Return what was found, each with the word that it is about."""
-    moves = found.moves
-    sentences = {"Choice": _choice(found)}
+    sentences = {"Choice": _choice(mover, moves)}
     if len(moves) > 1:
         sentences |= {"Games": _differences(moves), "Search": _search(moves)}
     if np.isfinite(agreement(moves)):
@@ -76,8 +81,7 @@ def summary(found: Explorer) -> list[tuple[str, str]]:
     return list(sentences.items())
 
 
-def _choice(found: Explorer) -> str:
-    moves, mover = found.moves, found.mover
+def _choice(mover: str, moves: Sequence[FirstMove]) -> str:
     all_moves = sum(len(each.moves) for each in moves)
     merged = f", {len(moves)} up to symmetry" if len(moves) < all_moves else ""
     games = [each.games for each in moves]
@@ -119,27 +123,26 @@ def _search(moves: Sequence[FirstMove]) -> str:
     )
 
 
-def _boards(found: Explorer) -> str:
-    settings = found.settings
+def _boards(settings: Settings, moves: Sequence[FirstMove]) -> str:
     start = settings.kind(settings.position)
     board = heat.Board(start.svg(), "b")
     drawn = []
     for title, values, sample in (
         (
             "What the games say",
-            [each.payoff.value for each in found.moves],
-            f"Points of {found.mover} in {settings.games:,} games of {settings.engine}.",
+            [each.payoff.value for each in moves],
+            f"Points of {settings.mover} in {settings.games:,} games of {settings.engine}.",
         ),
         (
             "What the search says",
-            [each.search for each in found.moves],
+            [each.search for each in moves],
             (
-                f"Points that {found.mover} can expect by a search with {settings.search:,} nodes "
-                "after each move."
+                f"Points that {settings.mover} can expect by a search with {settings.search:,} "
+                "nodes after each move."
             ),
         ),
     ):
-        shades = _shades(found, values)
+        shades = _shades(start, moves, values)
         low, high = min(values), max(values)
         text = (
             f"{sample} The shade of a cell is that of the best first move that ends there: palest "
@@ -152,14 +155,15 @@ def _boards(found: Explorer) -> str:
     return f'<h2>On the board</h2>{board.definitions()}<div class="sides">{"".join(drawn)}</div>'
 
 
-def _shades(found: Explorer, values: Sequence[float]) -> dict[str, tuple[float, str]]:
+def _shades(
+    start: Position, moves: Sequence[FirstMove], values: Sequence[float]
+) -> dict[str, tuple[float, str]]:
     """Return the shade of each cell on which a first move ends, with the move."""
     low, high = min(values), max(values)
-    game = found.settings.kind(found.settings.position)
     shades: dict[str, tuple[float, str]] = {}
-    for each, value in sorted(zip(found.moves, values, strict=True), key=lambda pair: pair[1]):
+    for each, value in sorted(zip(moves, values, strict=True), key=lambda pair: pair[1]):
         for text in each.moves:
-            move = game.parse(text)
+            move = start.parse(text)
             target = move.to_cell or next(iter(move.cells), None)
             if target is not None:
                 share = 0.12 + 0.88 * (value - low) / (high - low) if high > low else 0.5
@@ -167,11 +171,11 @@ def _shades(found: Explorer, values: Sequence[float]) -> dict[str, tuple[float, 
     return shades
 
 
-def _table(found: Explorer) -> str:
-    kind, mover = found.settings.kind, found.mover
+def _table(settings: Settings, moves: Sequence[FirstMove]) -> str:
+    mover = settings.mover
     pictures = []
-    for each in found.moves:
-        game = kind(found.settings.position)
+    for each in moves:
+        game = settings.kind(settings.position)
         game.push_text(each.moves[0])
         pictures.append(game.svg())
     small = Pictures(pictures, "m")
@@ -186,7 +190,7 @@ def _table(found: Explorer) -> str:
         f"replies: % of the games, % of {mover}'s points",
     ]
     rows = []
-    for index, each in enumerate(found.moves):
+    for index, each in enumerate(moves):
         few = f" ({each.different:,} different)" if each.different < each.games else ""
         clear = "more" * (each.gap.low > 0) + "less" * (each.gap.high < 0)
         cells = [
@@ -219,8 +223,7 @@ def _replies(each: FirstMove) -> str:
     return "<div>" + "".join(f"<span>{escape(line)}</span>" for line in lines or ["–"]) + "</div>"
 
 
-def _method(found: Explorer) -> str:
-    settings = found.settings
+def _method(settings: Settings) -> str:
     players = settings.kind.players
     search = "alpha-beta" if len(players) == 2 else "max-n"
     claims = "claimed as soon as the rules allow it" if settings.claims else "not claimed"

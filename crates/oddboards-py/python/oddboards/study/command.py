@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING, Any
 
-from oddboards import _options
+from oddboards import _options, study
 from oddboards._games import games
 from oddboards.study import plan
 
@@ -17,11 +17,10 @@ def add(commands: Any) -> None:
     """Add the command to those of `oddboards`."""
     command = commands.add_parser(
         "study",
-        parents=[_options.running()],
+        parents=[_options.job()],
         help="what a game is like: a report with figures",
         description="Let engines play a game, and write a report of what the game is like.",
     )
-    command.add_argument("game", choices=list(games), metavar="GAME", help=", ".join(games))
     command.add_argument(
         "--variant",
         action="append",
@@ -49,8 +48,6 @@ def add(commands: Any) -> None:
 
 
 def _run(options: argparse.Namespace) -> None:
-    from oddboards import study  # noqa: PLC0415
-
     # What is missing is told before the games are played.
     study.check_writers()
     folder = _options.out(options.out or f"study-{options.game}")

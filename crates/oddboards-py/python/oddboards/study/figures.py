@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from oddboards.study.games import MEASURES, Games, opening_movers, pair_scores
-from oddboards.study.intervals import Estimate, bootstrap, elo, mean, wilson
+from oddboards.study.intervals import Estimate, elo, mean, wilson
 from oddboards.study.material import PieceValues, piece_values
 from oddboards.study.openings import Opening, opening_tree
 from oddboards.study.plan import seatings
@@ -191,18 +191,3 @@ def to_json(value: Any) -> Any:
     if isinstance(value, float):
         return round(value, 6) if np.isfinite(value) else None
     return value
-
-
-__all__ = [
-    "End",
-    "Meeting",
-    "SelfPlay",
-    "VariantFigures",
-    "bootstrap",
-    "by_progress",
-    "meeting",
-    "per_doubling",
-    "percentiles",
-    "self_play",
-    "to_json",
-]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shlex
 from dataclasses import asdict, dataclass
 from itertools import combinations, pairwise, product
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -135,6 +136,23 @@ class Settings:
     def players(self) -> list[str]:
         """The names of the players, as in a sentence."""
         return [player.name.capitalize() for player in self.kind.players]
+
+    @property
+    def command(self) -> str:
+        """The command that repeats the study."""
+        starts = self.kind.starts
+        names = [
+            each.name if each.name in starts else shlex.quote(f"{each.name}={each.position}")
+            for each in self.variants
+        ]
+        words = ["oddboards study", self.game]
+        if names != [starts[0]]:
+            words += [f"--variant {name}" for name in names]
+        words.append(f"--agents {','.join(self.agents)}")
+        words += _options.changed(self, OPTIONS)
+        if self.ladder != Settings.ladder:
+            words.append(f"--ladder {','.join(map(str, self.ladder)) or 'none'}")
+        return " ".join(words + ["--no-claims"] * (not self.claims))
 
     def to_json(self) -> dict[str, Any]:
         """Return the settings as values of JSON."""

@@ -11,29 +11,35 @@ from typing import TYPE_CHECKING
 from oddboards import _oddboards
 from oddboards.study import heat, measures, plots, tables, words
 from oddboards.study.document import document
-from oddboards.study.results import command
+from oddboards.study.plan import Group
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping, Sequence
 
     from oddboards.study.figures import VariantFigures
+    from oddboards.study.games import Games
+    from oddboards.study.plan import Settings
     from oddboards.study.plots import Plot
-    from oddboards.study.results import Study
 
 
-def page(study: Study) -> str:
+def page(
+    settings: Settings, variants: Sequence[VariantFigures], games: Mapping[Group, Games]
+) -> str:
     """Return the report as a page of HTML."""
     with plots.style():
-        return _Page(study).html()
+        return _Page(settings, variants, games).html()
 
 
 class _Page:
     """A page that is being written."""
 
-    def __init__(self, study: Study) -> None:
-        self.study = study
-        self.settings = study.settings
-        self.kind = study.settings.kind
+    def __init__(
+        self, settings: Settings, variants: Sequence[VariantFigures], games: Mapping[Group, Games]
+    ) -> None:
+        self.settings = settings
+        self.variants = variants
+        self.games = games
+        self.kind = settings.kind
         self.players = self.settings.players
         self.strongest = self.settings.agents[-1]
         self.drawn = 0
@@ -44,21 +50,21 @@ class _Page:
         body = "\n".join(
             [
                 self._head(title),
-                *(self._comparison() if len(self.study.variants) > 1 else []),
-                *(self._variant(index) for index in range(len(self.study.variants))),
+                *(self._comparison() if len(self.variants) > 1 else []),
+                *(self._variant(index) for index in range(len(self.variants))),
                 self._definitions(),
             ]
         )
         return document(title, body)
 
     def _head(self, title: str) -> str:
-        first = self.study.variants[0].name
-        games = sum(each.games.rows for each in self.study.games.values())
-        variants = ", ".join(variant.name for variant in self.study.variants)
+        first = self.variants[0].name
+        games = sum(each.games.rows for each in self.games.values())
+        variants = ", ".join(variant.name for variant in self.variants)
         agents = ", ".join(self.settings.agents)
         findings = "".join(
             f"<dt>{escape(word)}</dt><dd>{escape(sentence)}</dd>"
-            for word, sentence in words.summary(self.study)
+            for word, sentence in words.summary(self.players, self.variants[0])
         )
         claims = "claimed as soon as the rules allow it" if self.settings.claims else "not claimed"
         return f"""<h1>{escape(title)}</h1>
@@ -70,7 +76,7 @@ Intervals in parentheses contain the true value in 95 of 100 studies.</p>
 <p class="lead">These are findings about the game as these players play it. A game of
 {escape(self.strongest)} is not one of masters. Each game starts with {self.settings.opening_turns}
 random turns, draws are {claims}, and a game of {self.settings.max_turns:,} turns is cut off.</p>
-<pre>{escape(command(self.settings))}</pre>"""
+<pre>{escape(self.settings.command)}</pre>"""
 
     # The figures
 
@@ -84,11 +90,11 @@ random turns, draws are {claims}, and a game of {self.settings.max_turns:,} turn
         )
 
     def _comparison(self) -> Iterable[str]:
-        variants = self.study.variants
+        variants = self.variants
         count = self.settings.games
         sample = f"{count:,} games of {self.strongest} against itself for each variant."
         sentences = "".join(
-            f"<li>{escape(each)}</li>" for each in words.compare(self.players, self.study)
+            f"<li>{escape(each)}</li>" for each in words.compare(self.players, self.variants)
         )
         yield "<h2>The variants side by side</h2>"
         yield (
@@ -126,12 +132,12 @@ random turns, draws are {claims}, and a game of {self.settings.max_turns:,} turn
             plot = plots.dots(names, [("", doublings)], label, fair=0)
             grid.append(self._figure("Depth", plot, steps))
         yield f'<div class="plots">{"".join(grid)}</div>'
-        yield tables.comparison(self.players, self.study)
+        yield tables.comparison(self.players, self.variants)
 
     def _variant(self, index: int) -> str:
-        variant = self.study.variants[index]
+        variant = self.variants[index]
         agents = self.settings.agents
-        games = [self.study.self_play(index, agent) for agent in agents]
+        games = [self.games[Group("self", index, (agent,))] for agent in agents]
         own = f"{self.settings.games:,} games of each player against itself."
         strong = variant.agents[-1]
         seats = [(agent.agent, agent.payoffs) for agent in variant.agents]
@@ -161,7 +167,7 @@ random turns, draws are {claims}, and a game of {self.settings.max_turns:,} turn
         ]
         found += self._optional(variant)
         boards = self._boards(index)
-        heading = "The figures" if len(self.study.variants) == 1 else variant.name
+        heading = "The figures" if len(self.variants) == 1 else variant.name
         inside = (
             f'<div class="plots">{"".join(found)}</div>\n<h3>On the board</h3>\n{boards}\n'
             f"{tables.agents(self.players, variant)}"
@@ -203,7 +209,7 @@ random turns, draws are {claims}, and a game of {self.settings.max_turns:,} turn
             )
 
     def _boards(self, index: int) -> str:
-        games = self.study.self_play(index, self.strongest)
+        games = self.games[Group("self", index, (self.strongest,))]
         found = heat.maps(self.kind, games)
         if index > 0:
             # Kind by kind would make a page of many variants too long.

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import json
-import shlex
 from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from oddboards import _oddboards, _options
+from oddboards import _oddboards
 from oddboards.study import figures, heat
 from oddboards.study.figures import VariantFigures
 from oddboards.study.games import EVENTS, Games, gather
-from oddboards.study.plan import OPTIONS, Group, Settings
+from oddboards.study.plan import Group, Settings
 from oddboards.study.size import Size, size
 from oddboards.study.table import Table, arrow_and_parquet
 
@@ -61,7 +60,7 @@ class Study:
             "game": kind.game,
             "title": kind.title,
             "players": [player.name for player in kind.players],
-            "command": command(self.settings),
+            "command": self.settings.command,
             "settings": self.settings.to_json(),
             "variants": [
                 figures.to_json(variant) | {"maps": self._maps(index)}
@@ -120,7 +119,7 @@ class Study:
         for name, table in self.tables().items():
             table.write_parquet(folder / f"{name}.parquet")
         path = folder / "report.html"
-        path.write_text(report.page(self), encoding="utf-8")
+        path.write_text(report.page(self.settings, self.variants, self.games), encoding="utf-8")
         return path
 
 
@@ -147,23 +146,6 @@ def cell_table(settings: Settings, games: Games) -> Table:
         for label, words, place in zip(labels, names, places, strict=True)
     }
     return Table(columns | {"count": games.cells[places]})
-
-
-def command(settings: Settings) -> str:
-    """Return the command that repeats the study."""
-    starts = settings.kind.starts
-    names = [
-        each.name if each.name in starts else shlex.quote(f"{each.name}={each.position}")
-        for each in settings.variants
-    ]
-    words = ["oddboards study", settings.game]
-    if names != [starts[0]]:
-        words += [f"--variant {name}" for name in names]
-    words.append(f"--agents {','.join(settings.agents)}")
-    words += _options.changed(settings, OPTIONS)
-    if settings.ladder != Settings.ladder:
-        words.append(f"--ladder {','.join(map(str, settings.ladder)) or 'none'}")
-    return " ".join(words + ["--no-claims"] * (not settings.claims))
 
 
 def finish(settings: Settings, found: Mapping[Group, list[dict[str, Any]]]) -> Study:

@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from oddboards.study.figures import SelfPlay, VariantFigures
     from oddboards.study.openings import Opening
     from oddboards.study.plan import Settings
-    from oddboards.study.results import Study
 
 ROWS = 12
 """The most openings in a table."""
@@ -82,13 +81,13 @@ def agents(players: Sequence[str], variant: VariantFigures) -> str:
     return table("Each player against itself", head, rows_of(players, variant.agents))
 
 
-def comparison(players: Sequence[str], study: Study) -> str:
+def comparison(players: Sequence[str], variants: Sequence[VariantFigures]) -> str:
     """Return the figures of the strongest agent in each variant."""
-    found = [variant.agents[-1] for variant in study.variants]
+    found = [variant.agents[-1] for variant in variants]
     rows = rows_of(players, found)
-    if study.variants[0].doubling is not None:
-        rows.append([plain("Elo of a doubling"), *(cell(each.doubling) for each in study.variants)])
-    head = ["", *(variant.name for variant in study.variants)]
+    if variants[0].doubling is not None:
+        rows.append([plain("Elo of a doubling"), *(cell(each.doubling) for each in variants)])
+    head = ["", *(variant.name for variant in variants)]
     return table(f"{found[0].agent} against itself", head, rows)
 
 

@@ -13,7 +13,6 @@ if TYPE_CHECKING:
 
     from oddboards.study.figures import SelfPlay, VariantFigures
     from oddboards.study.intervals import Estimate
-    from oddboards.study.results import Study
 
 FAIR = 0.5
 MUCH = 0.95
@@ -241,11 +240,11 @@ def rough(exponent: float) -> str:
     return f"10{str(round(exponent)).translate(str.maketrans('0123456789-', '⁰¹²³⁴⁵⁶⁷⁸⁹⁻'))}"
 
 
-def compare(players: Sequence[str], study: Study) -> list[str]:
+def compare(players: Sequence[str], variants: Sequence[VariantFigures]) -> list[str]:
     """Return how the variants differ from the first one, for the strongest agent."""
-    base = study.variants[0].agents[-1]
+    base = variants[0].agents[-1]
     sentences = []
-    for variant in study.variants[1:]:
+    for variant in variants[1:]:
         other = variant.agents[-1]
         clear = []
         for name, mine, theirs, scale, unit in (
@@ -272,10 +271,8 @@ def compare(players: Sequence[str], study: Study) -> list[str]:
     return sentences
 
 
-def summary(study: Study) -> list[tuple[str, str]]:
-    """Return the findings about the first variant: a word for each, and its sentences."""
-    players = study.settings.players
-    variant = study.variants[0]
+def summary(players: Sequence[str], variant: VariantFigures) -> list[tuple[str, str]]:
+    """Return the findings about a variant: a word for each, and its sentences."""
     strong = variant.agents[-1]
     found = [
         ("Fair?", fairness(players, strong)),
