@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { Marked, type Tokens } from "marked";
 import type { Plugin } from "vite";
 
-import type { Sample } from "../src/samples";
+import type { Sample } from "../src/rule-book";
 
 const docs = fileURLToPath(new URL("../../../../docs/", import.meta.url));
 const prefix = "virtual:rules/";

@@ -1,24 +1,6 @@
 // The rules of a game, beside the board. They come from the rule book.
 import { button, make } from "./dom";
-import type { Sample } from "./samples";
-
-/** A page of the rule book as the build prepares it. */
-interface Page {
-  readonly html: string;
-  readonly samples: readonly Sample[];
-}
-
-const pages: Readonly<Record<string, () => Promise<Page>>> = {
-  territorial: () => import("virtual:rules/territorial"),
-  circular: () => import("virtual:rules/circular"),
-  "three-man": () => import("virtual:rules/three-man"),
-  "numbered-shogi": () => import("virtual:rules/numbered-shogi"),
-};
-
-/** Returns the page of a game, or nothing if the book has none. */
-export async function pageOf(game: string): Promise<Page | undefined> {
-  return pages[game]?.();
-}
+import { pageOf } from "./rule-book";
 
 /** Shows the rules of a game in a sheet. */
 export class Rules {

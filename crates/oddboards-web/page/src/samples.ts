@@ -2,19 +2,9 @@
 import { Game } from "oddboards";
 
 import { button, make } from "./dom";
-import { pageOf } from "./rules";
+import { pageOf, type Sample } from "./rule-book";
 import type { Table } from "./table";
 import { sentence } from "./words";
-
-/** A sample game. */
-export interface Sample {
-  /** The name of the start, empty for the usual one; or a position. */
-  readonly start?: string;
-  readonly position?: string;
-  readonly moves: readonly string[];
-  /** The comments of the book by number of turns. */
-  readonly remarks: Readonly<Record<number, string>>;
-}
 
 /** Lists the sample games of a game. */
 export class Samples {
