@@ -1,6 +1,7 @@
 //! Boards.
 
 use board_geom::{Cell, Heading, Point, Shape};
+use oddboards::GameType;
 use pyo3::prelude::*;
 
 use crate::errors;
@@ -11,19 +12,21 @@ use crate::number::in_range;
 const ARC_LINES: u16 = 8;
 
 /// The board of a game. Cells are named.
-#[pyclass(frozen, module = "oddboards")]
-pub(crate) struct Board {
-    game: &'static str,
-    board: &'static dyn board_geom::Board,
-}
+#[pyclass(frozen, eq, hash, module = "oddboards")]
+#[derive(PartialEq, Eq, Hash)]
+pub(crate) struct Board(GameType);
 
 impl Board {
+    fn board(&self) -> &'static dyn board_geom::Board {
+        self.0.board()
+    }
+
     fn cell(&self, name: &str) -> PyResult<Cell> {
-        cell_named(self.board, name)
+        cell_named(self.board(), name)
     }
 
     fn name(&self, cell: Cell) -> String {
-        self.board.name(cell).to_string()
+        self.board().name(cell).to_string()
     }
 }
 
@@ -33,25 +36,23 @@ pub(crate) fn cell_named(board: &dyn board_geom::Board, name: &str) -> PyResult<
     cell.map_err(|why| errors::unknown("cell", why))
 }
 
-/// Returns the name of a heading, such as `north-east`.
-fn heading_name(heading: Heading) -> &'static str {
-    match heading {
-        Heading::North => "north",
-        Heading::NorthEast => "north-east",
-        Heading::East => "east",
-        Heading::SouthEast => "south-east",
-        Heading::South => "south",
-        Heading::SouthWest => "south-west",
-        Heading::West => "west",
-        Heading::NorthWest => "north-west",
-    }
-}
+/// The names of the headings, in their order.
+const HEADINGS: [&str; 8] = [
+    "north",
+    "north-east",
+    "east",
+    "south-east",
+    "south",
+    "south-west",
+    "west",
+    "north-west",
+];
 
 fn heading_named(name: &str) -> PyResult<Heading> {
-    let mut headings = Heading::ALL.into_iter();
-    let found = headings.find(|&heading| heading_name(heading) == name);
-    found.ok_or_else(|| {
-        let names = Heading::ALL.map(heading_name).join(", ");
+    let mut headings = HEADINGS.into_iter().zip(Heading::ALL);
+    let found = headings.find(|(known, _)| *known == name);
+    found.map(|(_, heading)| heading).ok_or_else(|| {
+        let names = HEADINGS.join(", ");
         let message = format!("there is no heading `{name}`; the headings are {names}");
         errors::unknown("heading", message)
     })
@@ -61,21 +62,17 @@ fn heading_named(name: &str) -> PyResult<Heading> {
 impl Board {
     #[new]
     fn new(game: Kind) -> Self {
-        let game = game.game_type();
-        Self {
-            game: game.name(),
-            board: game.board(),
-        }
+        Self(game.game_type())
     }
 
     #[getter]
     fn game(&self) -> &'static str {
-        self.game
+        self.0.name()
     }
 
     #[getter]
     fn shape(&self) -> &'static str {
-        match self.board.shape() {
+        match self.board().shape() {
             Shape::Square => "square",
             Shape::Lattice => "lattice",
             Shape::Polar(_) => "polar",
@@ -85,27 +82,27 @@ impl Board {
 
     #[getter]
     fn files(&self) -> usize {
-        self.board.file_count()
+        self.board().file_count()
     }
 
     #[getter]
     fn ranks(&self) -> usize {
-        self.board.rank_count()
+        self.board().rank_count()
     }
 
     #[getter]
     fn cells(&self) -> Vec<String> {
-        self.board.cells().map(|cell| self.name(cell)).collect()
+        self.board().cells().map(|cell| self.name(cell)).collect()
     }
 
     #[classattr]
-    fn headings() -> Vec<&'static str> {
-        Heading::ALL.map(heading_name).to_vec()
+    fn headings() -> [&'static str; 8] {
+        HEADINGS
     }
 
     fn coordinates(&self, cell: &str) -> PyResult<Option<(usize, usize)>> {
         let cell = self.cell(cell)?;
-        Ok(self.board.coordinates(cell))
+        Ok(self.board().coordinates(cell))
     }
 
     fn cell_at(
@@ -113,14 +110,14 @@ impl Board {
         #[pyo3(from_py_with = in_range)] file: usize,
         #[pyo3(from_py_with = in_range)] rank: usize,
     ) -> Option<String> {
-        let cell = self.board.cell_at(file, rank)?;
+        let cell = self.board().cell_at(file, rank)?;
         Some(self.name(cell))
     }
 
     fn step(&self, cell: &str, heading: &str) -> PyResult<Option<(String, &'static str)>> {
         let (cell, heading) = (self.cell(cell)?, heading_named(heading)?);
-        let step = self.board.step(cell, heading);
-        Ok(step.map(|step| (self.name(step.to), heading_name(step.heading))))
+        let step = self.board().step(cell, heading);
+        Ok(step.map(|step| (self.name(step.to), HEADINGS[step.heading as usize])))
     }
 
     fn ray(&self, cell: &str, heading: &str) -> PyResult<Vec<String>> {
@@ -128,8 +125,8 @@ impl Board {
         let mut cells = Vec::new();
         let mut at = origin;
         // A ray that crosses itself passes each cell at most once with each heading.
-        for _ in 0..self.board.slots() * Heading::ALL.len() {
-            match self.board.step(at, heading) {
+        for _ in 0..self.board().slots() * Heading::ALL.len() {
+            match self.board().step(at, heading) {
                 Some(step) if step.to != origin => (at, heading) = (step.to, step.heading),
                 _ => break,
             }
@@ -141,7 +138,7 @@ impl Board {
     fn neighbors(&self, cell: &str) -> PyResult<Vec<String>> {
         let cell = self.cell(cell)?;
         let mut cells = Vec::new();
-        let steps = Heading::ALL.map(|heading| self.board.step(cell, heading));
+        let steps = Heading::ALL.map(|heading| self.board().step(cell, heading));
         for step in steps.into_iter().flatten() {
             let name = self.name(step.to);
             if !cells.contains(&name) {
@@ -153,19 +150,19 @@ impl Board {
 
     fn center(&self, cell: &str) -> PyResult<Option<(f64, f64)>> {
         let cell = self.cell(cell)?;
-        Ok(self.board.center(cell).map(|point| (point.x, point.y)))
+        Ok(self.board().center(cell).map(|point| (point.x, point.y)))
     }
 
     fn outline(&self, cell: &str) -> PyResult<Vec<(f64, f64)>> {
         let cell = self.cell(cell)?;
-        let outline = self.board.outline(cell);
+        let outline = self.board().outline(cell);
         let corners = outline.map_or_else(Vec::new, |outline| outline.polygon(ARC_LINES));
         Ok(corners.iter().map(|point| (point.x, point.y)).collect())
     }
 
     #[getter]
     fn bounds(&self) -> ((f64, f64), (f64, f64)) {
-        let bounds = self.board.bounds();
+        let bounds = self.board().bounds();
         ((bounds.min.x, bounds.min.y), (bounds.max.x, bounds.max.y))
     }
 
@@ -174,34 +171,23 @@ impl Board {
         #[pyo3(from_py_with = in_range)] x: f64,
         #[pyo3(from_py_with = in_range)] y: f64,
     ) -> Option<String> {
-        let cell = self.board.cell_at_point(Point::new(x, y))?;
+        let cell = self.board().cell_at_point(Point::new(x, y))?;
         Some(self.name(cell))
     }
 
     fn __len__(&self) -> usize {
-        self.board.cells().count()
+        self.board().cells().count()
     }
 
     fn __contains__(&self, name: &str) -> bool {
-        self.board.parse_cell(name).is_ok()
-    }
-
-    fn __eq__(&self, other: &Self) -> bool {
-        self.game == other.game
-    }
-
-    fn __hash__(&self) -> u64 {
-        use std::hash::{DefaultHasher, Hash, Hasher};
-        let mut hasher = DefaultHasher::new();
-        self.game.hash(&mut hasher);
-        hasher.finish()
+        self.board().parse_cell(name).is_ok()
     }
 
     fn __repr__(&self) -> String {
-        format!("Board('{}')", self.game)
+        format!("Board('{}')", self.0)
     }
 
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> (Bound<'py, PyAny>, (&'static str,)) {
-        (slf.get_type().into_any(), (slf.get().game,))
+        (slf.get_type().into_any(), (slf.get().game(),))
     }
 }

@@ -11,7 +11,7 @@ use pyo3::prelude::*;
 use crate::errors::{self, IllegalMoveError};
 use crate::evaluation::Called;
 use crate::game::Game;
-use crate::interrupt::Interrupt;
+use crate::interrupt::{Failure, Interrupt};
 use crate::kind::Kind;
 use crate::moves::Move;
 use crate::number::{duration, in_range};
@@ -104,7 +104,7 @@ impl Engine {
             let message = "the search has no limit: give it a depth, nodes or seconds";
             return Err(errors::value(message));
         }
-        let face = game.copy_of();
+        let game = game.snapshot();
         let mut opponent = match self.state.try_lock() {
             Ok(opponent) => opponent,
             Err(TryLockError::Poisoned(error)) => error.into_inner(),
@@ -112,33 +112,35 @@ impl Engine {
                 return Err(errors::value("the engine is thinking already"));
             }
         };
+        let failure = Failure::default();
         if let Some(called) = &self.called {
-            called.lend(evaluate.ok_or_else(|| errors::value("the evaluation is missing"))?);
+            let evaluate = evaluate.ok_or_else(|| errors::value("the evaluation is missing"))?;
+            called.lend(evaluate, failure.clone());
         }
         let start = Instant::now();
         let opponent = opponent.as_mut();
-        let (interrupt, thought) = py.detach(|| {
-            let interrupt = Interrupt::new(None);
+        let thought = py.detach(|| {
+            let interrupt = Interrupt::new(None, failure.clone());
             let mut stop = || {
-                let has_failed = self.called.as_ref().is_some_and(Called::has_failed);
                 let is_late = time.is_some_and(|time| start.elapsed() >= time);
-                interrupt.is_raised() || has_failed || is_late
+                interrupt.is_raised() || is_late
             };
             let mut tell = |thought: &AnyThought| {
                 let Some(progress) = &progress else { return };
                 let told =
                     Python::attach(|py| progress.call1(py, (self.parts(thought)?,)).map(drop));
-                told.unwrap_or_else(|error| interrupt.raise(error));
+                told.unwrap_or_else(|error| failure.raise(error));
             };
-            let thought = opponent.think(face.as_game(), limits, &mut stop, &mut tell);
-            (interrupt, thought)
+            opponent.think(&*game, limits, &mut stop, &mut tell)
         });
-        if let Some(error) = self.called.as_ref().and_then(Called::finish) {
-            // Some values are not those of the evaluation.
-            opponent.forget();
-            return Err(error);
+        if let Some(called) = &self.called {
+            called.give_back();
+            if failure.is_raised() {
+                // Some values are not those of the evaluation.
+                opponent.forget();
+            }
         }
-        let thought = interrupt.or(thought)?;
+        let thought = failure.or(thought)?;
         let thought = thought.map_err(|why| IllegalMoveError::new_err(why.to_string()))?;
         self.parts(&thought)
     }

@@ -1,6 +1,5 @@
 //! Evaluations in Python.
 
-use std::mem;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use game_core::{History, MAX_PLAYERS, Player as _};
@@ -10,6 +9,7 @@ use pyo3::prelude::*;
 
 use crate::errors;
 use crate::game::Game;
+use crate::interrupt::Failure;
 use crate::moves::Playable;
 
 /// An evaluation by a function in Python, which receives a [`Game`] and returns a number for each
@@ -19,15 +19,14 @@ use crate::moves::Playable;
 /// garbage collector would not find a cycle through it.
 #[derive(Clone)]
 pub(crate) struct Called {
-    lent: Arc<Mutex<Lent>>,
+    lent: Arc<Mutex<Option<Lent>>>,
     lead: u16,
 }
 
-/// A function that was lent, and its first error since then.
-#[derive(Default)]
+/// A function that is lent, and what ends the search if it raises an exception.
 struct Lent {
-    function: Option<Py<PyAny>>,
-    failure: Option<PyErr>,
+    function: Py<PyAny>,
+    failure: Failure,
 }
 
 impl Called {
@@ -38,37 +37,26 @@ impl Called {
         }
     }
 
-    fn lock(&self) -> MutexGuard<'_, Lent> {
+    fn lock(&self) -> MutexGuard<'_, Option<Lent>> {
         self.lent.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Lends the function for a search.
-    pub(crate) fn lend(&self, function: Py<PyAny>) {
-        *self.lock() = Lent {
-            function: Some(function),
-            failure: None,
-        };
+    pub(crate) fn lend(&self, function: Py<PyAny>, failure: Failure) {
+        *self.lock() = Some(Lent { function, failure });
     }
 
-    /// Returns the first error of the function, which is not called any more.
-    pub(crate) fn finish(&self) -> Option<PyErr> {
-        let lent = mem::take(&mut *self.lock());
-        lent.failure
+    /// Gives the function back.
+    pub(crate) fn give_back(&self) {
+        // It is dropped without the lock.
+        let lent = self.lock().take();
+        drop(lent);
     }
 
-    /// Returns whether the function has failed.
-    pub(crate) fn has_failed(&self) -> bool {
-        self.lock().failure.is_some()
-    }
-
-    fn call<G: Playable>(&self, py: Python<'_>, position: &G) -> PyResult<Merits> {
-        let function = self.lock().function.as_ref().map(|f| f.clone_ref(py));
-        let Some(function) = function else {
-            return Ok(Merits::default());
-        };
+    fn call<G: Playable>(function: &Bound<'_, PyAny>, position: &G) -> PyResult<Merits> {
         let playing = Playing::new(History::new(*position));
         let game = Game::new(G::KIND, Box::new(playing));
-        let numbers = function.bind(py).call1((game,))?;
+        let numbers = function.call1((game,))?;
         let players = G::Player::ALL.len();
         let found: Option<Vec<f64>> = numbers.extract().ok();
         let found =
@@ -91,13 +79,17 @@ impl Called {
 
 impl<G: Playable> Evaluation<G> for Called {
     fn evaluate(&self, position: &G) -> Merits {
-        if self.has_failed() {
-            return Merits::default();
-        }
-        let merits = Python::attach(|py| self.call(py, position));
-        merits.unwrap_or_else(|error| {
-            self.lock().failure.get_or_insert(error);
-            Merits::default()
+        Python::attach(|py| {
+            let lent = self.lock();
+            let lent = lent.as_ref().filter(|lent| !lent.failure.is_raised());
+            let lent = lent.map(|lent| (lent.function.clone_ref(py), lent.failure.clone()));
+            lent.map_or_else(Merits::default, |(function, failure)| {
+                let merits = Self::call(function.bind(py), position);
+                merits.unwrap_or_else(|error| {
+                    failure.raise(error);
+                    Merits::default()
+                })
+            })
         })
     }
 

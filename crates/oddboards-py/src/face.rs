@@ -1,8 +1,7 @@
 //! The games without generics, with what Python needs beyond [`AnyGame`].
 
-use game_core::Perft;
-use game_search::{Judgment, Thought};
-use oddboards::{AnyGame, AnyPiece, AnyThought, PlayRefusal, Playing};
+use game_core::PlayError;
+use oddboards::{AnyGame, AnyPiece, PlayRefusal, Playing};
 
 use crate::moves::{MoveValue, Playable};
 
@@ -19,38 +18,11 @@ pub(crate) trait Face: AnyGame {
     /// Returns the legal moves.
     fn moves_now(&self) -> Vec<MoveValue>;
 
-    /// Returns the moves played.
-    fn moves_played(&self) -> Vec<MoveValue>;
-
     /// Plays a move. Fails if the move belongs to another game or is not legal.
     fn push(&mut self, mv: MoveValue) -> Result<(), PlayRefusal>;
 
-    /// Takes back the last move.
-    fn pop(&mut self) -> Option<MoveValue>;
-
-    /// Plays the last move that was taken back again.
-    fn redo_move(&mut self) -> Option<MoveValue>;
-
-    /// Counts the leaves after each legal move.
-    fn divide(&self, depth: u8, threads: usize) -> Vec<(MoveValue, u64)>;
-
-    /// Counts the leaves.
-    fn perft(&self, depth: u8, threads: usize) -> u64;
-
-    /// Returns the result of a search that has found this move, with the payoff that it promises
-    /// and the number of nodes. Fails if the move belongs to another game or is not legal.
-    fn thought(
-        &self,
-        best: MoveValue,
-        payoff: Option<f64>,
-        nodes: u64,
-    ) -> Result<AnyThought, PlayRefusal>;
-
     /// Returns a copy.
     fn clone_face(&self) -> Box<dyn Face>;
-
-    /// Returns the game without the methods above.
-    fn as_game(&self) -> &dyn AnyGame;
 }
 
 impl<G: Playable> Face for Playing<G> {
@@ -64,12 +36,7 @@ impl<G: Playable> Face for Playing<G> {
         moves
     }
 
-    fn moves_played(&self) -> Vec<MoveValue> {
-        self.history().moves().map(G::wrap).collect()
-    }
-
     fn push(&mut self, mv: MoveValue) -> Result<(), PlayRefusal> {
-        use game_core::PlayError;
         let mv = own::<G>(mv)?;
         self.history_mut().play(mv).map_err(|error| match error {
             PlayError::Over => PlayRefusal::Over,
@@ -77,54 +44,13 @@ impl<G: Playable> Face for Playing<G> {
         })
     }
 
-    fn pop(&mut self) -> Option<MoveValue> {
-        self.history_mut().take_back().map(G::wrap)
-    }
-
-    fn redo_move(&mut self) -> Option<MoveValue> {
-        self.history_mut().redo().map(G::wrap)
-    }
-
-    fn divide(&self, depth: u8, threads: usize) -> Vec<(MoveValue, u64)> {
-        let counts = counter::<G>(threads).divide(self.history().position(), depth, |_, _| ());
-        counts
-            .into_iter()
-            .map(|(mv, count)| (G::wrap(mv), count))
-            .collect()
-    }
-
-    fn perft(&self, depth: u8, threads: usize) -> u64 {
-        counter::<G>(threads).count(self.history().position(), depth)
-    }
-
-    fn thought(
-        &self,
-        best: MoveValue,
-        payoff: Option<f64>,
-        nodes: u64,
-    ) -> Result<AnyThought, PlayRefusal> {
-        self.clone().push(best)?;
-        let best = own::<G>(best)?;
-        let thought = Thought {
-            line: vec![best],
-            judgment: payoff.map(Judgment::Payoff),
-            depth: 0,
-            nodes,
-        };
-        Ok(AnyThought::new(self.history(), &thought, &G::evaluation()))
-    }
-
     fn clone_face(&self) -> Box<dyn Face> {
         Box::new(self.clone())
-    }
-
-    fn as_game(&self) -> &dyn AnyGame {
-        self
     }
 }
 
 /// Returns a move of this game, or refuses a move of another one.
-fn own<G: Playable>(mv: MoveValue) -> Result<G::Move, PlayRefusal> {
+pub(crate) fn own<G: Playable>(mv: MoveValue) -> Result<G::Move, PlayRefusal> {
     let foreign = || {
         format!(
             "`{}` is a move of the game {}",
@@ -133,8 +59,4 @@ fn own<G: Playable>(mv: MoveValue) -> Result<G::Move, PlayRefusal> {
         )
     };
     G::unwrap(mv).ok_or_else(|| PlayRefusal::Illegal(foreign()))
-}
-
-fn counter<G: Playable>(threads: usize) -> Perft<G> {
-    Perft::new().threads(threads.try_into().unwrap_or(std::num::NonZeroUsize::MIN))
 }

@@ -3,33 +3,30 @@
 //! A method holds the lock only while no Python code can run, so that threads never wait for each
 //! other in a circle.
 
+use std::num::NonZeroUsize;
 use std::sync::{Mutex, PoisonError};
 
 use board_geom::{Board, Cell};
 use board_picture::Picture;
-use game_board::{Effect, Plane, action_count, planes, rows_and_columns};
-use oddboards::{AnyOutcome, AnyPlayer, ObserveError, Playing, StepRefusal};
+use game_board::{Effect, Kind as _, KindOf, Plane, action_count, planes, rows_and_columns};
+use oddboards::{
+    AnyGame, AnyOutcome, AnyPlayer, GameType, ObserveError, PerftOptions, Playing, StepRefusal,
+};
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 
-use crate::batch::set_bytes;
+use crate::batch::{set_bytes, symmetries};
 use crate::board::cell_named;
 use crate::column::Column;
 use crate::errors::{self, ClaimError, IllegalMoveError};
 use crate::face::{Face, PieceParts, parts_of};
 use crate::kind::Kind;
-use crate::moves::{LegalMoves, Move};
+use crate::moves::{LegalMoves, Move, Playable};
 use crate::number::in_range;
 use crate::raster::Ground;
 
 /// The largest side of a picture in pixels.
 const MOST_PIXELS: usize = 4096;
-
-/// A game in the list: its name, its title, a sentence, and the names of the ways to start.
-type Entry = (&'static str, &'static str, &'static str, Vec<String>);
-
-/// A player: the name and the letter.
-type PlayerParts = (String, char);
 
 /// The outcome of a game: the text, the reason, the index of the winner, and the payoffs.
 type OutcomeParts = (String, String, Option<usize>, Vec<f64>);
@@ -40,17 +37,51 @@ type StepParts = (String, Option<String>, Option<String>, Option<String>);
 /// An effect: what happens, the piece, the cells, and what the piece becomes.
 type EffectParts = (&'static str, PieceParts, Vec<String>, Option<PieceParts>);
 
-/// A plane: its name, and the number by which an observation divides it.
-type PlaneParts = (String, u8);
+/// The facts about a game.
+#[derive(IntoPyObject)]
+pub(crate) struct Facts {
+    name: &'static str,
+    title: &'static str,
+    starts: Vec<String>,
+    /// The name and the letter of each player.
+    players: Vec<(String, char)>,
+    kinds: Vec<String>,
+    /// The symmetries that keep the first player in the first seat.
+    symmetries: Vec<String>,
+    action_count: usize,
+    /// For each plane its name, and the number by which an observation divides it.
+    planes: Vec<(String, u8)>,
+    rows_and_columns: (usize, usize),
+}
 
-/// Returns the games.
+impl Facts {
+    fn of<G: Playable>() -> Self {
+        let game = GameType::of::<G>();
+        let players = game.players().into_iter();
+        let planes = planes::<G>().into_iter();
+        Self {
+            name: game.name(),
+            title: game.title(),
+            starts: game.starts(),
+            players: players
+                .map(|AnyPlayer { name, letter, .. }| (name, letter))
+                .collect(),
+            kinds: KindOf::<G>::ALL.iter().map(ToString::to_string).collect(),
+            symmetries: symmetries::<G>()
+                .map(|symmetry| symmetry.to_string())
+                .collect(),
+            action_count: action_count::<G>(),
+            planes: planes.map(|Plane { name, most }| (name, most)).collect(),
+            rows_and_columns: rows_and_columns::<G>(),
+        }
+    }
+}
+
+/// Returns the facts about each game.
 #[pyfunction]
-pub(crate) fn games() -> Vec<Entry> {
-    let entry = |kind: Kind| {
-        let game = kind.game_type();
-        (game.name(), game.title(), game.in_short(), game.starts())
-    };
-    Kind::ALL.into_iter().map(entry).collect()
+pub(crate) fn games() -> Vec<Facts> {
+    let facts = |kind| with_game!(kind, G => Facts::of::<G>());
+    Kind::ALL.into_iter().map(facts).collect()
 }
 
 /// A game being played.
@@ -74,9 +105,14 @@ impl Game {
         act(face.as_mut())
     }
 
-    /// Returns a copy of the game.
-    pub(crate) fn copy_of(&self) -> Box<dyn Face> {
-        self.with(|face| face.clone_face())
+    /// Returns a copy of the game, to work on without the lock.
+    pub(crate) fn snapshot(&self) -> Box<dyn AnyGame> {
+        self.with(|face| face.boxed_clone())
+    }
+
+    /// Reads a move of the game that was written as text.
+    fn read(&self, mv: Option<String>) -> PyResult<Option<Move>> {
+        mv.map(|mv| self.kind.read_move(&mv)).transpose()
     }
 
     fn board(&self) -> &'static dyn Board {
@@ -172,35 +208,6 @@ impl Game {
         Ok(Self::new(game, face))
     }
 
-    #[staticmethod]
-    fn players(game: Kind) -> Vec<PlayerParts> {
-        let players = game.game_type().players().into_iter();
-        let parts = |AnyPlayer { name, letter, .. }| (name, letter);
-        players.map(parts).collect()
-    }
-
-    #[staticmethod]
-    fn action_count(game: Kind) -> usize {
-        with_game!(game, G => action_count::<G>())
-    }
-
-    #[staticmethod]
-    fn planes(game: Kind) -> (Vec<PlaneParts>, (usize, usize)) {
-        let (planes, size) = with_game!(game, G => (planes::<G>(), rows_and_columns::<G>()));
-        let parts = |Plane { name, most }| (name, most);
-        (planes.into_iter().map(parts).collect(), size)
-    }
-
-    #[staticmethod]
-    fn symmetries(game: Kind) -> Vec<String> {
-        game.symmetries()
-    }
-
-    #[getter]
-    fn name(&self) -> &'static str {
-        self.kind.game_type().name()
-    }
-
     fn legal_moves(&self) -> LegalMoves {
         LegalMoves(self.with(|face| face.moves_now()))
     }
@@ -233,17 +240,17 @@ impl Game {
         self.kind.read_move(text)
     }
 
-    fn pop(&self) -> Option<Move> {
-        self.with(|face| face.pop()).map(Move)
+    fn pop(&self) -> PyResult<Option<Move>> {
+        self.read(self.with(|face| face.take_back()))
     }
 
-    fn redo(&self) -> Option<Move> {
-        self.with(|face| face.redo_move()).map(Move)
+    fn redo(&self) -> PyResult<Option<Move>> {
+        self.read(self.with(|face| face.redo()))
     }
 
-    fn moves(&self) -> Vec<Move> {
-        let moves = self.with(|face| face.moves_played());
-        moves.into_iter().map(Move).collect()
+    fn moves(&self) -> PyResult<Vec<Move>> {
+        let moves = self.with(|face| face.moves());
+        moves.iter().map(|mv| self.kind.read_move(mv)).collect()
     }
 
     fn turns(&self) -> usize {
@@ -270,26 +277,16 @@ impl Game {
             let cell = step.cell.map(|cell| self.name_of(cell));
             (step.text, kind, cell, step.kind)
         });
-        let complete = turn.complete.map(|mv| self.kind.read_move(&mv.text));
-        Ok((options.collect(), complete.transpose()?))
+        let complete = turn.complete.map(|mv| mv.text);
+        Ok((options.collect(), self.read(complete)?))
     }
 
     fn copy(&self) -> Self {
-        Self::new(self.kind, self.copy_of())
+        Self::new(self.kind, self.with(|face| face.clone_face()))
     }
 
     fn record(&self) -> String {
         self.with(|face| face.record())
-    }
-
-    fn perft(
-        &self,
-        py: Python<'_>,
-        depth: u8,
-        #[pyo3(from_py_with = in_range)] threads: usize,
-    ) -> u64 {
-        let face = self.copy_of();
-        py.detach(|| face.perft(depth, threads))
     }
 
     fn divide(
@@ -297,11 +294,24 @@ impl Game {
         py: Python<'_>,
         depth: u8,
         #[pyo3(from_py_with = in_range)] threads: usize,
-    ) -> Vec<(Move, u64)> {
-        let face = self.copy_of();
-        let counts = py.detach(|| face.divide(depth, threads));
-        let counts = counts.into_iter();
-        counts.map(|(mv, count)| (Move(mv), count)).collect()
+    ) -> PyResult<Vec<(Move, u64)>> {
+        let game = self.snapshot();
+        let options = PerftOptions {
+            threads: NonZeroUsize::new(threads).unwrap_or(NonZeroUsize::MIN),
+            table: None,
+        };
+        let counts = py.detach(|| {
+            let counter = self
+                .kind
+                .game_type()
+                .perft(options)
+                .map_err(errors::value)?;
+            let counts = counter.divide(&*game, depth, &|| ());
+            counts.map_err(errors::value)
+        });
+        let counts = counts?.into_iter();
+        let count = |(mv, count): (String, u64)| Ok((self.kind.read_move(&mv)?, count));
+        counts.map(count).collect()
     }
 
     fn position(&self) -> String {
@@ -357,6 +367,11 @@ impl Game {
 
     fn news(&self) -> Vec<String> {
         self.with(|face| face.news())
+    }
+
+    /// Returns the picture of the board without its pieces.
+    fn board_svg(&self) -> String {
+        self.with(|face| face.picture_of_board()).svg()
     }
 
     fn svg(&self, bottom: usize) -> PyResult<String> {
@@ -425,7 +440,7 @@ impl Game {
 
     fn mask(&self, #[pyo3(from_py_with = actions)] so_far: Vec<u32>) -> PyResult<Column<i8>> {
         let actions = self.with(|face| face.legal_actions(&so_far));
-        let mut mask = vec![0; Self::action_count(self.kind)];
+        let mut mask = vec![0; self.kind.sizes().actions];
         set_bytes(&mut mask, &actions.map_err(errors::not_taken)?, 1);
         Ok(mask.into_iter().collect())
     }
@@ -433,7 +448,7 @@ impl Game {
     fn act(&self, #[pyo3(from_py_with = actions)] actions: Vec<u32>) -> PyResult<Option<Move>> {
         let mv = self.with(|face| face.act(&actions));
         let mv = mv.map_err(errors::not_taken)?;
-        mv.map(|mv| self.kind.read_move(&mv.text)).transpose()
+        self.read(mv.map(|mv| mv.text))
     }
 
     fn observe(&self, #[pyo3(from_py_with = actions)] so_far: Vec<u32>) -> PyResult<Column<f32>> {

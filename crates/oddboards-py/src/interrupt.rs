@@ -1,6 +1,7 @@
 //! The interrupts of long work.
 
-use std::cell::{Cell, RefCell};
+use std::cell::Cell;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use pyo3::prelude::*;
@@ -8,27 +9,46 @@ use pyo3::prelude::*;
 /// The time between two checks for an interrupt by the user.
 const PATIENCE: Duration = Duration::from_millis(50);
 
-/// The exception that ends a work early: an interrupt of the user, looked for from time to time, or
-/// what a function in Python raises.
-pub(crate) struct Interrupt {
-    check: Option<Py<PyAny>>,
-    looked: Cell<Instant>,
-    failure: RefCell<Option<PyErr>>,
-}
+/// The exception that ends a work early, on any of its threads.
+#[derive(Clone, Default)]
+pub(crate) struct Failure(Arc<Mutex<Option<PyErr>>>);
 
-impl Interrupt {
-    /// Starts to look for signals and, if there is a function, for what it raises.
-    pub(crate) fn new(check: Option<Py<PyAny>>) -> Self {
-        Self {
-            check,
-            looked: Cell::new(Instant::now()),
-            failure: RefCell::new(None),
-        }
+impl Failure {
+    fn lock(&self) -> MutexGuard<'_, Option<PyErr>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Ends the work with this exception, unless there is one already.
     pub(crate) fn raise(&self, error: PyErr) {
-        self.failure.borrow_mut().get_or_insert(error);
+        self.lock().get_or_insert(error);
+    }
+
+    /// Returns whether the work has to end.
+    pub(crate) fn is_raised(&self) -> bool {
+        self.lock().is_some()
+    }
+
+    /// Returns the exception, or else the result of the work.
+    pub(crate) fn or<T>(&self, result: T) -> PyResult<T> {
+        self.lock().take().map_or(Ok(result), Err)
+    }
+}
+
+/// An interrupt by the user, or what a function in Python raises, looked for from time to time.
+pub(crate) struct Interrupt {
+    check: Option<Py<PyAny>>,
+    looked: Cell<Instant>,
+    failure: Failure,
+}
+
+impl Interrupt {
+    /// Starts to look for signals and, if there is a function, for what it raises.
+    pub(crate) fn new(check: Option<Py<PyAny>>, failure: Failure) -> Self {
+        Self {
+            check,
+            looked: Cell::new(Instant::now()),
+            failure,
+        }
     }
 
     /// Returns whether the work has to end.
@@ -41,13 +61,8 @@ impl Interrupt {
                 let check = self.check.as_ref();
                 check.map_or(Ok(()), |check| check.call0(py).map(|_| ()))
             });
-            checked.unwrap_or_else(|error| self.raise(error));
+            checked.unwrap_or_else(|error| self.failure.raise(error));
         }
-        self.failure.borrow().is_some()
-    }
-
-    /// Returns the exception, or else the result of the work.
-    pub(crate) fn or<T>(self, result: T) -> PyResult<T> {
-        self.failure.into_inner().map_or(Ok(result), Err)
+        self.failure.is_raised()
     }
 }

@@ -3,7 +3,7 @@
 use oddboards::GameType;
 use pyo3::prelude::*;
 
-use crate::batch::{self, Sizes};
+use crate::batch::Sizes;
 use crate::errors;
 use crate::moves::{Move, Playable};
 
@@ -70,14 +70,6 @@ impl Kind {
     /// Returns the numbers of values of a game for a learner.
     pub(crate) fn sizes(self) -> Sizes {
         with_game!(self, G => Sizes::of::<G>())
-    }
-
-    /// Returns the names of the symmetries that keep the first player in the first seat.
-    pub(crate) fn symmetries(self) -> Vec<String> {
-        with_game!(self, G => {
-            let symmetries = batch::symmetries::<G>();
-            symmetries.map(|symmetry| symmetry.to_string()).collect()
-        })
     }
 
     /// Reads a move, legal or not.

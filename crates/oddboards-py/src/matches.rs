@@ -8,7 +8,7 @@ use oddboards::{GameType, Games};
 use pyo3::prelude::*;
 
 use crate::errors;
-use crate::interrupt::Interrupt;
+use crate::interrupt::{Failure, Interrupt};
 use crate::kind::Kind;
 
 /// An engine in a seat. Its moves take no time unless it has a time limit, so that records do not
@@ -141,11 +141,12 @@ impl Match {
         check: Py<PyAny>,
     ) -> PyResult<Vec<String>> {
         py.detach(|| {
-            let interrupt = Interrupt::new(Some(check));
+            let failure = Failure::default();
+            let interrupt = Interrupt::new(Some(check), failure.clone());
             let games =
                 (first..first.saturating_add(count)).map(|number| self.record(number, &interrupt));
             let records = games.map_while(Result::transpose).collect();
-            interrupt.or(records)?
+            failure.or(records)?
         })
     }
 

@@ -10,7 +10,6 @@ mod openings;
 mod play;
 mod probe;
 
-use game_board::{KindOf, OnBoard as _};
 use game_search::EngineSpec;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -54,27 +53,6 @@ pub(crate) struct Conditions {
     samples: usize,
     /// The number of moves of each game that are kept as text.
     line: usize,
-}
-
-/// A kind of piece: its name, its letter, and the largest number in a hand.
-type KindParts = (String, char, u8);
-
-/// Returns the kinds of pieces of a game.
-#[pyfunction]
-pub(crate) fn kinds(game: Kind) -> Vec<KindParts> {
-    with_game!(game, G => {
-        let kinds = KindOf::<G>::ALL.iter();
-        let parts = |&kind: &KindOf<G>| (kind.to_string(), kind.letter(), G::most_in_hand(kind));
-        kinds.map(parts).collect()
-    })
-}
-
-/// Returns the picture of the board in this position, without its pieces.
-#[pyfunction]
-pub(crate) fn board_svg(game: Kind, position: &str) -> PyResult<String> {
-    let game = game.game_type().read_position(position);
-    let game = game.map_err(|why| errors::in_text(position, &why))?;
-    Ok(game.picture_of_board().svg())
 }
 
 fn agent(text: &String) -> PyResult<EngineSpec> {
@@ -122,8 +100,8 @@ pub(crate) fn study_games(
         .map_err(|why| errors::in_text(&range.position, &why))
 }
 
-/// Descends the tree of a game at random, with a [`Range`] as settings, and returns the weights of
-/// the nodes (Knuth 1975) as logarithms, by name.
+/// Descends the tree of a game at random, with a [`Range`] as settings, and returns the numbers of
+/// legal moves on the way, by name.
 #[pyfunction]
 pub(crate) fn study_tree(
     py: Python<'_>,

@@ -2,16 +2,16 @@
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use game_match::ugi::{Host, Info, Reply, Session, Then};
-use game_search::{EngineSpec, Limits};
+use game_match::ugi::{Host, Info, Reply, Search, Session, Then};
+use game_search::{Algorithm, EngineSpec, Judgment, Thought};
 use oddboards::{AnyGame, AnyOpponent, AnyThought, GameType, Playing, WrongGame};
 use pyo3::prelude::*;
 
 use crate::errors::{self, IllegalMoveError};
-use crate::face::Face;
+use crate::face::{Face, own};
 use crate::game::Game;
 use crate::kind::Kind;
-use crate::moves::{Move, Playable};
+use crate::moves::{Move, MoveValue, Playable};
 use crate::number::duration;
 
 /// The options that do not depend on how an engine thinks.
@@ -42,48 +42,49 @@ impl Host for Program {
         OPTIONS.contains(&name)
     }
 
-    fn build(&self, _: GameType, _: &EngineSpec) -> Result<Box<dyn AnyOpponent>, String> {
-        Ok(Box::new(Elsewhere))
+    fn build(&self, game: GameType, _: &EngineSpec) -> Result<Box<dyn AnyOpponent>, String> {
+        // It stands for the engine in Python, and is not asked.
+        Ok(game.opponent(&EngineSpec::new(Algorithm::Random)))
     }
 }
 
-/// The place of an engine that thinks in Python.
-#[derive(Debug)]
-struct Elsewhere;
-
-impl AnyOpponent for Elsewhere {
-    /// Thinks nothing, because Python thinks.
-    fn think(
-        &mut self,
-        _: &dyn AnyGame,
-        _: Limits,
-        _: &mut dyn FnMut() -> bool,
-        _: &mut dyn FnMut(&AnyThought),
-    ) -> Result<AnyThought, WrongGame> {
-        Ok(AnyThought {
-            turn: None,
-            line: Vec::new(),
-            judgment: None,
-            lead: 0,
-            depth: 0,
-            nodes: 0,
-        })
-    }
-
-    fn forget(&mut self) {}
-}
-
-/// A dialogue, and the game of the search that is running.
+/// A dialogue, and the search that is running.
 struct Dialogue {
     kind: Kind,
     session: Session<Program>,
-    searching: Option<Box<dyn Face>>,
+    searching: Option<Search>,
 }
 
 /// Returns a copy of a game.
 fn face_of<G: Playable>(game: &dyn AnyGame) -> Result<Box<dyn Face>, WrongGame> {
     let history = game.history::<G>()?;
     Ok(Box::new(Playing::new(history.clone())))
+}
+
+/// Returns the result of a search that has found this move, with the payoff that it promises and
+/// the number of nodes.
+///
+/// # Errors
+/// The move belongs to another game or is not legal.
+fn thought<G: Playable>(
+    game: &dyn AnyGame,
+    best: MoveValue,
+    payoff: Option<f64>,
+    nodes: u64,
+) -> PyResult<AnyThought> {
+    let history = game.history::<G>().map_err(errors::value)?;
+    let pushed = Playing::new(history.clone()).push(best);
+    let mv = pushed.and_then(|()| own::<G>(best)).map_err(|why| {
+        let message = format!("the engine's move {} is not legal: {why}", best.text());
+        IllegalMoveError::new_err(message)
+    })?;
+    let thought = Thought {
+        line: vec![mv],
+        judgment: payoff.map(Judgment::Payoff),
+        depth: 0,
+        nodes,
+    };
+    Ok(AnyThought::new(history, &thought, &G::evaluation()))
 }
 
 fn lines(replies: &[Reply]) -> Vec<String> {
@@ -123,15 +124,14 @@ impl UgiSession {
             Then::Search(search) => search,
         };
         let face = with_game!(dialogue.kind, G => face_of::<G>(&*search.game));
-        let game = face.map_err(errors::value)?;
         let request = (
-            Game::new(dialogue.kind, game.clone_face()),
+            Game::new(dialogue.kind, face.map_err(errors::value)?),
             search.limits.max_depth(),
             search.limits.max_nodes(),
             search.time.map(|time| time.as_secs_f64()),
             search.is_endless(),
         );
-        dialogue.searching = Some(game);
+        dialogue.searching = Some(search);
         Ok((replies, "search", Some(request)))
     }
 
@@ -147,17 +147,14 @@ impl UgiSession {
         }
         let time = duration(seconds)?;
         let mut dialogue = self.lock();
-        let Some(game) = &dialogue.searching else {
+        let Some(search) = &dialogue.searching else {
             return Err(errors::value("no search is running"));
         };
-        let thought = game.thought(mv.0, payoff, nodes);
-        let thought = thought.map_err(|why| {
-            let message = format!("the engine's move {} is not legal: {why}", mv.0.text());
-            IllegalMoveError::new_err(message)
-        })?;
-        dialogue.searching = None;
-        let replies = dialogue.session.finish(Box::new(Elsewhere), &thought, time);
-        Ok(lines(&replies))
+        let game = &*search.game;
+        let thought = with_game!(dialogue.kind, G => thought::<G>(game, mv.0, payoff, nodes))?;
+        let search = dialogue.searching.take();
+        let replies = search.map(|search| dialogue.session.finish(search.engine, &thought, time));
+        Ok(lines(&replies.unwrap_or_default()))
     }
 
     /// Returns the line that shows that the search continues.

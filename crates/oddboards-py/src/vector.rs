@@ -10,7 +10,9 @@ use numpy::{
 use pyo3::prelude::*;
 use pyo3::sync::MutexExt;
 
-use crate::batch::{Batch, Games, Masks, Numbers, Rows, Settings, Sizes, Views, images_of_actions};
+use crate::batch::{
+    Batch, Games, Masks, Numbers, Rows, Settings, Sizes, Views, images_of_actions, symmetries,
+};
 use crate::column::Column;
 use crate::errors::{self, IllegalActionError};
 use crate::kind::Kind;
@@ -151,31 +153,10 @@ impl VectorEnv {
 
     /// Returns the error for a symmetry that the game does not have.
     fn no_symmetry(&self, symmetry: usize) -> PyErr {
-        let last = self.kind.symmetries().len().saturating_sub(1);
+        let last = with_game!(self.kind, G => symmetries::<G>().count()).saturating_sub(1);
         errors::value(format!(
             "there is no symmetry {symmetry}; the symmetries are 0 to {last}"
         ))
-    }
-}
-
-/// Reads actions of any integer type.
-fn read_actions(actions: &Bound<'_, PyAny>, games: usize) -> PyResult<Vec<i64>> {
-    let wrong = || {
-        errors::value(format!(
-            "actions must be an array of {games} integers, one for each game"
-        ))
-    };
-    let numbers: Vec<i64> = if let Ok(array) = actions.extract::<PyReadonlyArray1<'_, i64>>() {
-        array.as_array().to_vec()
-    } else if let Ok(array) = actions.extract::<PyReadonlyArray1<'_, i32>>() {
-        array.as_array().iter().copied().map(i64::from).collect()
-    } else {
-        actions.extract().map_err(|_| wrong())?
-    };
-    if numbers.len() == games {
-        Ok(numbers)
-    } else {
-        Err(wrong())
     }
 }
 
@@ -244,8 +225,8 @@ impl VectorEnv {
         self.run(py, |batch, rows| batch.reset(seed, rows))
     }
 
-    fn step(&self, py: Python<'_>, actions: &Bound<'_, PyAny>) -> PyResult<()> {
-        let actions = read_actions(actions, self.settings.games)?;
+    fn step(&self, py: Python<'_>, actions: PyReadonlyArray1<'_, i64>) -> PyResult<()> {
+        let actions = actions.as_array().to_vec();
         self.run(py, |batch, rows| batch.step(&actions, rows))?
             .map_err(|game| {
                 let action = actions[game];
@@ -328,13 +309,8 @@ impl VectorEnv {
         images.ok_or_else(|| self.no_symmetry(symmetry))
     }
 
-    fn trees(
-        &self,
-        py: Python<'_>,
-        #[pyo3(from_py_with = in_range)] exploration: f32,
-        seed: u64,
-    ) -> PyTrees {
-        let trees = self.lock(py).batch.trees(exploration, seed);
+    fn trees(&self, py: Python<'_>, #[pyo3(from_py_with = in_range)] exploration: f32) -> PyTrees {
+        let trees = self.lock(py).batch.trees(exploration);
         PyTrees::new(trees, self.settings.games, self.sizes)
     }
 

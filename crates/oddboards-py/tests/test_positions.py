@@ -19,7 +19,7 @@ QUIET = "2K7k5/16/16/2R13 w - - - 100 70"
 def test_the_games_are_those_of_the_extension():
     from oddboards._oddboards import games
 
-    assert [entry[0] for entry in games()] == list(oddboards.games)
+    assert [entry["name"] for entry in games()] == list(oddboards.games)
     for name, cls in oddboards.games.items():
         assert getattr(oddboards, name.replace("-", "_")).Position is cls
         assert cls().title == cls.title

@@ -15,7 +15,6 @@ from oddboards.study.games import EVENTS, gather, pair_scores
 from oddboards.study.intervals import Estimate, elo, mean, wilson
 from oddboards.study.material import piece_values
 from oddboards.study.openings import opening_tree
-from oddboards.study.table import Table
 
 SMALL = {"games": 12, "pairs": 4, "ladder": (5, 10), "ladder_games": 4, "probes": 40}
 
@@ -156,7 +155,7 @@ def test_the_size_of_the_tree_agrees_with_perft(game):
     position = games[game]()
     settings = {"position": position.text, "seed": 3, "count": 1500, "max_turns": 3, "claims": True}
     tables = [_oddboards.study_tree(game, settings | {"first": first}) for first in (0, 1500)]
-    found = size.depths([Table({n: t[n] for n in ("sum", "squares")}) for t in tables], 3000)
+    found = size.depths([size.weigh(each)[1] for each in tables], 3000)
     for depth in range(4):
         truth = math.log10(position.perft(depth))
         # Three standard errors instead of two.
@@ -178,7 +177,6 @@ def test_the_size_of_a_tree_by_hand():
 def test_observations_agree_with_the_rules(game):
     found = observe(game, count=3, opening_turns=3, agents=["ab:depth=1"], line=1000)
     kind = games[game]
-    kinds = [name for name, _, _ in _oddboards.kinds(game)]
     stands = np.zeros_like(found["cells"][0])
     turn = 0
     for number, line in enumerate(found["line"]):
@@ -188,7 +186,7 @@ def test_observations_agree_with_the_rules(game):
             assert found["moves"][turn] == position.count_legal_moves()
             for cell, piece in position.pieces.items():
                 owner = len(kind.players) if piece.player is None else piece.player.index
-                stands[owner, kinds.index(piece.kind), kind.board.cells.index(cell)] += 1
+                stands[owner, kind.kinds.index(piece.kind), kind.board.cells.index(cell)] += 1
             position.push_text(text)
             turn += 1
         if position.claimable:
@@ -369,7 +367,7 @@ def test_every_game_has_heat_maps_on_its_board(game):
     maps = heat.maps(games[game], found)
     assert {each.event for each in maps} >= {"stands"}
     cells = games[game].board.cells
-    board = heat.Board(_oddboards.board_svg(game, games[game]().text), "b")
+    board = heat.Board(games[game]()._game.board_svg(), "b")
     picture = board.draw(maps[0], "a map")
     assert picture.count("<use ") == len(maps[0].cells) + 2
     assert board.definitions().count(' id="') == len(cells) + 2

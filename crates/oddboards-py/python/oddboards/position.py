@@ -42,6 +42,10 @@ class Position:
     """The name of the game for people."""
     players: tuple[Player, ...]
     """The players in turn order."""
+    kinds: tuple[str, ...]
+    """The kinds of pieces, such as `king`."""
+    symmetries: tuple[str, ...]
+    """The names of the symmetries that keep every player in place, the identity first."""
     starts: tuple[str, ...]
     """The names of the ways to start, the default first."""
     board: Board
@@ -60,16 +64,16 @@ class Position:
         if game is None:
             return
         cls.game = game
-        entry = next(entry for entry in _oddboards.games() if entry[0] == game)
-        cls.title, cls.starts = entry[1], tuple(entry[3])
-        cls.players = tuple(
-            Player(index, name, letter) for index, (name, letter) in enumerate(Game.players(game))
-        )
+        facts = next(facts for facts in _oddboards.games() if facts["name"] == game)
+        cls.title = facts["title"]
+        cls.players = tuple(Player(index, *names) for index, names in enumerate(facts["players"]))
+        cls.kinds = tuple(facts["kinds"])
+        cls.starts = tuple(facts["starts"])
+        cls.symmetries = tuple(facts["symmetries"])
         cls.board = Board(game)
-        cls.action_count = Game.action_count(game)
-        planes, (rows, columns) = Game.planes(game)
-        cls.planes = tuple(Plane(name, most) for name, most in planes)
-        cls.observation_shape = (len(planes), rows, columns)
+        cls.action_count = facts["action_count"]
+        cls.planes = tuple(Plane(*plane) for plane in facts["planes"])
+        cls.observation_shape = (len(cls.planes), *facts["rows_and_columns"])
 
     def __init__(self, text: str | None = None, *, start: str | None = None) -> None:
         """Read a position, or start a game.
@@ -267,11 +271,14 @@ class Position:
 
     def perft(self, depth: int, *, threads: int = 1) -> int:
         """Return the number of ways to play this many turns. Other Python threads continue."""
-        return self._game.perft(_depth(depth), threads)
+        leaves = self.divide(depth, threads=threads)
+        return sum(leaves.values()) if depth else 1
 
     def divide(self, depth: int, *, threads: int = 1) -> dict[Move, int]:
         """Return the number of leaves after each legal move. Their sum is the perft."""
-        return dict(self._game.divide(_depth(depth), threads))
+        if depth not in range(256):
+            raise ValueError(f"depth must be from 0 to 255, got {depth}")
+        return dict(self._game.divide(depth, threads))
 
     # The end
 
@@ -413,13 +420,6 @@ class Position:
         text, reason, winner, payoffs = parts
         player = None if winner is None else self.players[winner]
         return Outcome(text, reason, player, tuple(payoffs))
-
-
-def _depth(depth: int) -> int:
-    """Return a depth that perft can count to."""
-    if depth not in range(256):
-        raise ValueError(f"depth must be from 0 to 255, got {depth}")
-    return depth
 
 
 def _from_record(cls: type[Position], json: str) -> Position:

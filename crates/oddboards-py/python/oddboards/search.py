@@ -218,7 +218,9 @@ class Mcts:
             raise ValueError(f"alpha must be a number above 0, got {alpha}")
         self._env, self._evaluate = env, evaluate
         self._noise, self._alpha = noise, alpha
-        self._trees = env._env.trees(exploration, index(seed) % 2**64)
+        seeds = [[index(seed) % 2**64, game] for game in range(len(env) if noise else 0)]
+        self._random = [np.random.default_rng(each) for each in seeds]
+        self._trees = env._env.trees(exploration)
 
     def search(self, simulations: int) -> Visits:
         """Search the current positions of all games.
@@ -229,12 +231,20 @@ class Mcts:
         if simulations < 1:
             raise ValueError(f"simulations must be at least 1, got {simulations}")
         trees = self._trees
-        trees.begin(self._env._env, self._noise, self._alpha)
+        trees.begin(self._env._env, self._noise, self._drawn())
         for _ in range(simulations):
             leaves = trees.select()
             priors, payoffs = self._evaluate(leaves["observations"], leaves["masks"])
             trees.update(_floats(priors), _floats(payoffs))
         return Visits(**trees.statistics())
+
+    def _drawn(self) -> NDArray[np.float32]:
+        """Return noise for the legal actions of each game, one after the other."""
+        if not self._random:
+            return np.zeros(0, np.float32)
+        games = zip(self._random, self._env.legal_actions.counts, strict=True)
+        drawn = [random.dirichlet(np.full(count, self._alpha)) for random, count in games]
+        return np.concatenate(drawn).astype(np.float32)
 
 
 def mcts(

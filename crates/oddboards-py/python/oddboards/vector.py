@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 import numpy as np
 
 from oddboards._games import class_of
-from oddboards._oddboards import Game, VectorEnv
+from oddboards._oddboards import VectorEnv
 from oddboards.position import Position
 
 if TYPE_CHECKING:
@@ -132,12 +132,12 @@ class Env:
     @property
     def action_count(self) -> int:
         """The number of actions."""
-        return Game.action_count(self.game)
+        return class_of(self.game).action_count
 
     @property
     def symmetries(self) -> list[str]:
         """The names of the symmetries that keep every player in place, the identity first."""
-        return Game.symmetries(self.game)
+        return list(class_of(self.game).symmetries)
 
     @property
     def legal_actions(self) -> LegalActions:
@@ -168,9 +168,11 @@ class Env:
         Raises `IllegalActionError` if one of them is illegal. Then no game has changed.
         """
         array = np.asarray(actions)
-        if array.dtype.kind in "iu" and array.dtype != np.int32:
-            array = array.astype(np.int64, copy=False)
-        self._env.step(array)
+        if array.dtype.kind not in "iu" or array.shape != (self._number,):
+            raise ValueError(
+                f"actions must be an array of {self._number} integers, one for each game"
+            )
+        self._env.step(array.astype(np.int64, copy=False))
 
     def sample(self) -> NDArray[np.int64]:
         """Return a random legal action for each game, from the random numbers of that game."""

@@ -10,7 +10,7 @@ use super::one::{One, Rules};
 use super::{Batch, Rows, Settings, Sizes, Views, on_threads};
 use crate::column::Column;
 use crate::moves::Playable;
-use crate::trees::{Forest, Noise, Trees};
+use crate::trees::{Forest, Trees};
 
 /// Many games of `G`.
 #[derive(Clone)]
@@ -189,17 +189,17 @@ impl<G: Playable> Batch for Games<G> {
         Some(images)
     }
 
-    fn trees(&self, exploration: f32, seed: u64) -> Box<dyn Trees> {
+    fn trees(&self, exploration: f32) -> Box<dyn Trees> {
         let sizes = self.rules.sizes;
-        let forest = Forest::new(self.turns(), sizes, exploration, seed, self.threads);
+        let forest = Forest::new(self.turns(), sizes, exploration, self.threads);
         Box::new(forest)
     }
 
-    fn begin_search(&self, trees: &mut dyn Trees, noise: Option<Noise>) -> bool {
+    fn begin_search(&self, trees: &mut dyn Trees, share: f32, noise: &[f32]) -> bool {
         let forest = trees.as_any().downcast_mut::<Forest<G>>();
         let forest = forest.filter(|forest| forest.len() == self.all.len());
         let Some(forest) = forest else { return false };
-        forest.begin(self.turns(), noise);
+        forest.begin(self.turns(), share, noise);
         true
     }
 

@@ -13,7 +13,7 @@ use pyo3::prelude::*;
 
 use crate::column::Column;
 use crate::moves::Playable;
-use crate::trees::{Noise, Trees};
+use crate::trees::Trees;
 
 pub(crate) use games::{Games, images_of_actions, symmetries};
 pub(crate) use one::{is_quiet, ranking_of, set_bytes};
@@ -195,11 +195,11 @@ pub(crate) trait Batch: Send + Sync {
     fn images(&self, symmetry: usize) -> Option<Views>;
 
     /// Plants a search tree for each game.
-    fn trees(&self, exploration: f32, seed: u64) -> Box<dyn Trees>;
+    fn trees(&self, exploration: f32) -> Box<dyn Trees>;
 
-    /// Makes the positions of the games the roots of the trees. Returns false if these are trees
-    /// for another game.
-    fn begin_search(&self, trees: &mut dyn Trees, noise: Option<Noise>) -> bool;
+    /// Makes the positions of the games the roots of the trees, with a share of noise in the priors
+    /// of their actions. Returns false if these are trees for another game.
+    fn begin_search(&self, trees: &mut dyn Trees, share: f32, noise: &[f32]) -> bool;
 
     /// Returns a copy.
     fn boxed_clone(&self) -> Box<dyn Batch>;

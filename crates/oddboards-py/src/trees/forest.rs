@@ -4,9 +4,7 @@ use std::any::Any;
 use std::num::NonZeroUsize;
 
 use game_board::{Acting, OnBoard};
-use game_core::SplitMix64;
 
-use super::noise::Noise;
 use super::tree::Tree;
 use super::{Statistics, Trees};
 use crate::batch::{Sizes, Views, on_threads};
@@ -27,14 +25,12 @@ impl<G: Playable> Forest<G> {
         games: impl Iterator<Item = (&'a Acting<G>, &'a Vec<u32>)>,
         sizes: Sizes,
         exploration: f32,
-        seed: u64,
         threads: NonZeroUsize,
     ) -> Self {
-        let plant = |(index, (acting, legal)): (usize, (&Acting<G>, &Vec<u32>))| {
-            Tree::new(acting, legal, SplitMix64::stream(seed, index as u64))
-        };
         Self {
-            trees: games.enumerate().map(plant).collect(),
+            trees: games
+                .map(|(acting, legal)| Tree::new(acting, legal))
+                .collect(),
             sizes,
             exploration,
             threads,
@@ -47,14 +43,18 @@ impl<G: Playable> Forest<G> {
     }
 
     /// Prepares a search of games, which are those of the batch. Each tree keeps what it has found
-    /// out about the position of its game.
+    /// out about the position of its game. A share of the noise, which has a number for each legal
+    /// action of the games, is mixed into the priors of the roots.
     pub(crate) fn begin<'a>(
         &mut self,
         games: impl Iterator<Item = (&'a Acting<G>, &'a Vec<u32>)>,
-        noise: Option<Noise>,
+        share: f32,
+        mut noise: &[f32],
     ) {
         for (tree, (acting, legal)) in self.trees.iter_mut().zip(games) {
-            tree.begin(acting, legal, noise);
+            let (own, others) = noise.split_at(legal.len().min(noise.len()));
+            tree.begin(acting, legal, share, own);
+            noise = others;
         }
     }
 }

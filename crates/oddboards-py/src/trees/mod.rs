@@ -1,13 +1,12 @@
 //! Monte Carlo trees of many games, whose leaves are evaluated together.
 
 mod forest;
-mod noise;
 mod tree;
 
 use std::any::Any;
 use std::sync::{Mutex, PoisonError};
 
-use numpy::PyReadonlyArray2;
+use numpy::{PyReadonlyArray1, PyReadonlyArray2};
 use pyo3::prelude::*;
 
 use crate::batch::{Sizes, Views};
@@ -17,7 +16,6 @@ use crate::number::in_range;
 use crate::vector::VectorEnv;
 
 pub(crate) use forest::Forest;
-pub(crate) use noise::Noise;
 
 /// The results of the searches at the roots, with a row for each game.
 #[derive(IntoPyObject)]
@@ -110,11 +108,11 @@ impl PyTrees {
         py: Python<'_>,
         env: &Bound<'_, VectorEnv>,
         #[pyo3(from_py_with = in_range)] share: f32,
-        #[pyo3(from_py_with = in_range)] alpha: f64,
+        noise: PyReadonlyArray1<'_, f32>,
     ) -> PyResult<()> {
-        let noise = (share > 0.0).then_some(Noise { share, alpha });
+        let noise = noise.as_slice()?;
         let is_same = env.get().with_batch(py, |batch| {
-            self.with(py, |trees| batch.begin_search(trees, noise))
+            self.with(py, |trees| batch.begin_search(trees, share, noise))
         });
         if is_same {
             Ok(())

@@ -1,11 +1,10 @@
 //! The Monte Carlo tree of a game.
 
-use std::mem;
+use std::{iter, mem};
 
 use game_board::{Acting, OnBoard};
-use game_core::{MAX_PLAYERS, Player as _, Ranking, SplitMix64};
+use game_core::{MAX_PLAYERS, Player as _, Ranking};
 
-use super::noise::Noise;
 use crate::batch::{is_quiet, ranking_of};
 use crate::moves::Playable;
 
@@ -51,8 +50,10 @@ pub(super) struct Tree<G: OnBoard> {
     path: Vec<(usize, usize)>,
     /// The leaf that waits for its evaluation.
     leaf: Option<usize>,
-    noise: Option<Noise>,
-    random: SplitMix64,
+    /// The noise in the prior of each action of the root.
+    noise: Vec<f32>,
+    /// The share of the noise, from 0 to 1.
+    share: f32,
 }
 
 impl<G: Playable> Node<G> {
@@ -101,18 +102,18 @@ fn end_of<G: Playable>(position: &G, legal: &[u32]) -> Option<Ranking<G::Player>
 
 impl<G: Playable> Tree<G> {
     /// Plants a tree, given by what the player to move sees and by the legal actions.
-    pub(super) fn new(acting: &Acting<G>, legal: &[u32], random: SplitMix64) -> Self {
+    pub(super) fn new(acting: &Acting<G>, legal: &[u32]) -> Self {
         Self {
             nodes: vec![Node::new(acting.clone(), legal.to_vec(), false)],
             path: Vec::new(),
             leaf: None,
-            noise: None,
-            random,
+            noise: Vec::new(),
+            share: 0.0,
         }
     }
 
     /// Prepares a search from a position. Keeps the part of the tree below it, if it is there.
-    pub(super) fn begin(&mut self, acting: &Acting<G>, legal: &[u32], noise: Option<Noise>) {
+    pub(super) fn begin(&mut self, acting: &Acting<G>, legal: &[u32], share: f32, noise: &[f32]) {
         let nodes = self.nodes.iter().enumerate();
         let same = nodes.filter(|(_, node)| node.acting == *acting);
         match same.max_by_key(|(_, node)| node.visits) {
@@ -121,7 +122,7 @@ impl<G: Playable> Tree<G> {
             None => self.nodes = vec![Node::new(acting.clone(), legal.to_vec(), false)],
         }
         self.leaf = None;
-        self.noise = noise;
+        (self.share, self.noise) = (share, noise.to_vec());
         // The batch goes on where a draw was not claimed.
         self.nodes[0].end = None;
         self.disturb();
@@ -148,13 +149,9 @@ impl<G: Playable> Tree<G> {
 
     /// Mixes noise into the priors of the root.
     fn disturb(&mut self) {
-        let edges = &mut self.nodes[0].actions;
-        let Some(noise) = self.noise else {
-            return edges.iter_mut().for_each(|edge| edge.weight = edge.prior);
-        };
-        let drawn = noise.draw(edges.len(), &mut self.random);
-        for (edge, drawn) in edges.iter_mut().zip(drawn) {
-            edge.weight = (1.0 - noise.share) * edge.prior + noise.share * drawn;
+        let noise = self.noise.iter().chain(iter::repeat(&0.0));
+        for (edge, noise) in self.nodes[0].actions.iter_mut().zip(noise) {
+            edge.weight = (1.0 - self.share) * edge.prior + self.share * noise;
         }
     }
 

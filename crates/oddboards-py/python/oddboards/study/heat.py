@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from oddboards import _oddboards
 from oddboards.study.games import EVENTS, Games
 
 if TYPE_CHECKING:
@@ -47,7 +46,6 @@ def maps(game: type[Position], games: Games) -> list[Map]:
     Pieces stand in a share of the positions, by kind, for the first player; pieces of any kind die,
     are placed and arrive a number of times in a game, for each player.
     """
-    kinds = [name for name, _, _ in _oddboards.kinds(game.game)]
     owners = [*(player.name for player in game.players), "none"]
     names = game.board.cells
     turns, count = max(games.turns.rows, 1), max(games.games.rows, 1)
@@ -65,7 +63,7 @@ def maps(game: type[Position], games: Games) -> list[Map]:
     for event in ("stands", "dies", "placed"):
         for owner, counts in enumerate(games.cells[EVENTS.index(event)]):
             add(event, owner, "all", counts.sum(axis=0))
-    for kind, name in enumerate(kinds if len(kinds) > 1 else ()):
+    for kind, name in enumerate(game.kinds if len(game.kinds) > 1 else ()):
         add("stands", 0, name, games.cells[EVENTS.index("stands")][0, kind])
     return found
 

@@ -8,7 +8,6 @@ from importlib.resources import files
 from string import Template
 from typing import TYPE_CHECKING
 
-from oddboards import _oddboards
 from oddboards.study import heat, measures, plots, tables, words
 from oddboards.study.document import document
 from oddboards.study.plan import Group
@@ -214,7 +213,7 @@ random turns, draws are {claims}, and a game of {self.settings.max_turns:,} turn
         if index > 0:
             # Kind by kind would make a page of many variants too long.
             found = [each for each in found if each.kind == "all"]
-        svg = _oddboards.board_svg(self.kind.game, self.settings.variants[index].position)
+        svg = self.kind(self.settings.variants[index].position)._game.board_svg()
         is_new = svg not in self.boards
         board = self.boards.setdefault(svg, heat.Board(svg, f"b{len(self.boards)}c"))
         sample = f"{games.games.rows:,} games of {self.strongest} against itself."

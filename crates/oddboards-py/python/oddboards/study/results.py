@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from oddboards import _oddboards
 from oddboards.study import figures, heat
 from oddboards.study.figures import VariantFigures
 from oddboards.study.games import EVENTS, Games, gather
@@ -20,9 +19,6 @@ from oddboards.study.table import Table, arrow_and_parquet
 if TYPE_CHECKING:
     import os
     from collections.abc import Iterable, Mapping
-
-TREE_COLUMNS = ("leaf", "nodes", "turns")
-DEPTH_COLUMNS = ("reached", "sum", "squares")
 
 
 class Study:
@@ -137,9 +133,8 @@ def cell_table(settings: Settings, games: Games) -> Table:
     """Return the counts by event, owner, kind and cell as a table without zeros."""
     kind = settings.kind
     owners = [*(player.name for player in kind.players), "none"]
-    kinds = [name for name, _, _ in _oddboards.kinds(kind.game)]
     places = np.nonzero(games.cells)
-    names = (EVENTS, owners, kinds, kind.board.cells)
+    names = (EVENTS, owners, kind.kinds, kind.board.cells)
     labels = ("event", "owner", "kind", "cell")
     columns: dict[str, Any] = {
         label: np.array(list(words), dtype=str)[place]
@@ -150,7 +145,6 @@ def cell_table(settings: Settings, games: Games) -> Table:
 
 def finish(settings: Settings, found: Mapping[Group, list[dict[str, Any]]]) -> Study:
     """Compute the figures of a study from the results of its parts."""
-    kinds = [name for name, _, _ in _oddboards.kinds(settings.game)]
     games: dict[Group, Games] = {}
     descents: dict[Group, Table] = {}
     variants = []
@@ -164,15 +158,14 @@ def finish(settings: Settings, found: Mapping[Group, list[dict[str, Any]]]) -> S
             if group.variant != index:
                 continue
             if group.what == "tree":
-                sums = [Table({name: part[name] for name in DEPTH_COLUMNS}) for part in results]
-                rows = [Table({name: part[name] for name in TREE_COLUMNS}) for part in results]
-                descents[group] = Table.join(rows)
-                tree = size(descents[group], sums)
+                tree, descents[group] = size(results)
                 continue
             games[group] = gather(results)
             if group.what == "self":
                 (agent,) = group.agents
-                agents.append(figures.self_play(agent, games[group], kinds, settings.line))
+                agents.append(
+                    figures.self_play(agent, games[group], settings.kind.kinds, settings.line)
+                )
             else:
                 meeting = figures.meeting(group.agents, games[group], seats)
                 (pairs if group.what == "pair" else ladder).append(meeting)

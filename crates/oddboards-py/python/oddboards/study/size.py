@@ -8,18 +8,17 @@ of the mean, and the estimate is then a lower bound rather than a measurement.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
 from oddboards.study.intervals import Estimate, Z, bootstrap
+from oddboards.study.table import Table
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from numpy.typing import NDArray
-
-    from oddboards.study.table import Table
 
     Floats = NDArray[np.float64]
 
@@ -79,6 +78,24 @@ def log_mean(logs: Floats) -> Estimate:
     return bootstrap(logs, statistic)
 
 
+def weigh(part: dict[str, Any]) -> tuple[Table, Table]:
+    """Return the descents of a part, and the sums over them at each depth.
+
+    The products, their sums and the sums of their squares are given by their logarithms.
+    """
+    turns = np.asarray(part["turns"], dtype=int)
+    products = np.full((len(turns), turns.max(initial=0) + 1), -np.inf)
+    products[:, 0] = 0
+    is_turn = np.arange(products.shape[1] - 1) < turns[:, None]
+    products[:, 1:][is_turn] = np.log(part["moves"])
+    # Below the end of a descent all products stay 0.
+    products = products.cumsum(axis=1)
+    return (
+        Table({"leaf": products.max(axis=1), "nodes": log_sum(products, axis=1), "turns": turns}),
+        Table({"sum": log_sum(products, axis=0), "squares": log_sum(2 * products, axis=0)}),
+    )
+
+
 def depths(tables: Sequence[Table], probes: int) -> Depths:
     """Return the estimates by depth from the sums of the parts."""
     deepest = max(table.rows for table in tables)
@@ -101,17 +118,20 @@ def depths(tables: Sequence[Table], probes: int) -> Depths:
     )
 
 
-def size(descents: Table, tables: Sequence[Table]) -> Size:
-    """Return the size of the tree from the descents, and from the sums by depth of each part."""
-    return Size(
+def size(parts: Sequence[dict[str, Any]]) -> tuple[Size, Table]:
+    """Return the size of the tree from the descents of each part, and the descents."""
+    weighed = [weigh(part) for part in parts]
+    descents = Table.join(rows for rows, _ in weighed)
+    found = Size(
         log_mean(descents["leaf"]),
         log_mean(descents["nodes"]),
         float(descents["leaf"].mean() / LN10),
         effective(descents["leaf"]),
         descents.rows,
         float(descents["turns"].mean()),
-        depths(tables, descents.rows),
+        depths([sums for _, sums in weighed], descents.rows),
     )
+    return found, descents
 
 
 def sound_depth(found: Depths, least: float = SOUND) -> int:

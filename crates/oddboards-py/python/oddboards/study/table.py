@@ -42,10 +42,6 @@ class Table(Mapping[str, "NDArray[Any]"]):
         """Return the number of columns."""
         return len(self._columns)
 
-    def where(self, rows: NDArray[Any]) -> Table:
-        """Return the rows of a mask, or those with these indices."""
-        return Table({name: column[rows] for name, column in self.items()})
-
     @classmethod
     def join(cls, tables: Iterable[Table]) -> Table:
         """Return the rows of all tables, which have the same columns."""
