@@ -340,6 +340,12 @@ impl Picture<'_> {
         let place = Projection::new(self).center(cell)?;
         Some((place.x, place.y))
     }
+
+    /// Returns the side of the largest upright square around the middle of a cell that fits into
+    /// the cell; on a round board, approximately. It is 0 for a cell without an outline.
+    pub fn room(&self, cell: Cell) -> f64 {
+        Projection::new(self).room(cell)
+    }
 }
 
 /// # Inspection

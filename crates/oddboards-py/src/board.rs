@@ -6,7 +6,7 @@ use pyo3::prelude::*;
 
 use crate::errors;
 use crate::kind::Kind;
-use crate::number::in_range;
+use crate::number::InRange;
 
 /// The number of straight lines that stand for each arc of a sector.
 const ARC_LINES: u16 = 8;
@@ -105,12 +105,8 @@ impl Board {
         Ok(self.board().coordinates(cell))
     }
 
-    fn cell_at(
-        &self,
-        #[pyo3(from_py_with = in_range)] file: usize,
-        #[pyo3(from_py_with = in_range)] rank: usize,
-    ) -> Option<String> {
-        let cell = self.board().cell_at(file, rank)?;
+    fn cell_at(&self, file: InRange<usize>, rank: InRange<usize>) -> Option<String> {
+        let cell = self.board().cell_at(file.0, rank.0)?;
         Some(self.name(cell))
     }
 
@@ -166,12 +162,8 @@ impl Board {
         ((bounds.min.x, bounds.min.y), (bounds.max.x, bounds.max.y))
     }
 
-    fn cell_at_point(
-        &self,
-        #[pyo3(from_py_with = in_range)] x: f64,
-        #[pyo3(from_py_with = in_range)] y: f64,
-    ) -> Option<String> {
-        let cell = self.board().cell_at_point(Point::new(x, y))?;
+    fn cell_at_point(&self, x: InRange<f64>, y: InRange<f64>) -> Option<String> {
+        let cell = self.board().cell_at_point(Point::new(x.0, y.0))?;
         Some(self.name(cell))
     }
 

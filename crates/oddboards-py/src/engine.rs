@@ -14,7 +14,7 @@ use crate::game::Game;
 use crate::interrupt::{Failure, Interrupt};
 use crate::kind::Kind;
 use crate::moves::Move;
-use crate::number::{duration, in_range};
+use crate::number::{InRange, duration};
 
 /// The result of a search: the best move, the claim that the engine makes, the line, the value as
 /// text, the expected payoff, the depth and the nodes.
@@ -85,21 +85,24 @@ impl Engine {
         &self,
         py: Python<'_>,
         game: &Game,
-        #[pyo3(from_py_with = in_range)] depth: Option<usize>,
-        #[pyo3(from_py_with = in_range)] nodes: Option<u64>,
-        #[pyo3(from_py_with = in_range)] seconds: Option<f64>,
+        depth: Option<InRange<usize>>,
+        nodes: Option<InRange<u64>>,
+        seconds: Option<InRange<f64>>,
         progress: Option<Py<PyAny>>,
         evaluate: Option<Py<PyAny>>,
     ) -> PyResult<ThoughtParts> {
         let has_limit = depth.is_some() || nodes.is_some() || seconds.is_some();
         let mut limits = self.spec.limits;
         if let Some(depth) = depth {
-            limits = limits.and_depth(depth);
+            limits = limits.and_depth(depth.0);
         }
         if let Some(nodes) = nodes {
-            limits = limits.and_nodes(nodes);
+            limits = limits.and_nodes(nodes.0);
         }
-        let time = seconds.map(duration).transpose()?.or(self.spec.time);
+        let time = seconds
+            .map(|seconds| duration(seconds.0))
+            .transpose()?
+            .or(self.spec.time);
         if !has_limit && !self.spec.is_limited() {
             let message = "the search has no limit: give it a depth, nodes or seconds";
             return Err(errors::value(message));

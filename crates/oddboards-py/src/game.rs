@@ -22,7 +22,7 @@ use crate::errors::{self, ClaimError, IllegalMoveError};
 use crate::face::{Face, PieceParts, parts_of};
 use crate::kind::Kind;
 use crate::moves::{LegalMoves, Move, Playable};
-use crate::number::in_range;
+use crate::number::InRange;
 use crate::raster::Ground;
 
 /// The largest side of a picture in pixels.
@@ -157,19 +157,22 @@ fn boxed(face: impl Face + 'static) -> Box<dyn Face> {
     Box::new(face)
 }
 
-/// Reads the numbers of the actions of a turn.
-fn actions(given: &Bound<'_, PyAny>) -> PyResult<Vec<u32>> {
-    let number = |(index, action): (usize, i64)| {
-        let refusal = || {
-            format!(
-                "action {}, number {action}, cannot be taken here",
-                index + 1
-            )
+/// The numbers of the actions of a turn.
+struct Actions(Vec<u32>);
+
+impl FromPyObject<'_, '_> for Actions {
+    type Error = PyErr;
+
+    fn extract(given: Borrowed<'_, '_, PyAny>) -> PyResult<Self> {
+        let InRange::<Vec<i64>>(given) = given.extract()?;
+        let number = |(index, action): (usize, i64)| {
+            let number = index + 1;
+            let refusal = || format!("action {number}, number {action}, cannot be taken here");
+            u32::try_from(action).map_err(|_| errors::not_taken(refusal()))
         };
-        u32::try_from(action).map_err(|_| errors::not_taken(refusal()))
-    };
-    let given: Vec<i64> = in_range(given)?;
-    given.into_iter().enumerate().map(number).collect()
+        let numbers: PyResult<_> = given.into_iter().enumerate().map(number).collect();
+        numbers.map(Self)
+    }
 }
 
 fn outcome_parts(outcome: AnyOutcome) -> OutcomeParts {
@@ -234,12 +237,6 @@ impl Game {
         pushed.map_err(|why| errors::not_played(&mv.0.text(), &why))
     }
 
-    fn push_text(&self, text: &str) -> PyResult<Move> {
-        let played = self.with(|face| face.play(text));
-        played.map_err(|why| errors::not_played(text, &why))?;
-        self.kind.read_move(text)
-    }
-
     fn pop(&self) -> PyResult<Option<Move>> {
         self.read(self.with(|face| face.take_back()))
     }
@@ -293,11 +290,11 @@ impl Game {
         &self,
         py: Python<'_>,
         depth: u8,
-        #[pyo3(from_py_with = in_range)] threads: usize,
+        threads: InRange<usize>,
     ) -> PyResult<Vec<(Move, u64)>> {
         let game = self.snapshot();
         let options = PerftOptions {
-            threads: NonZeroUsize::new(threads).unwrap_or(NonZeroUsize::MIN),
+            threads: NonZeroUsize::new(threads.0).unwrap_or(NonZeroUsize::MIN),
             table: None,
         };
         let counts = py.detach(|| {
@@ -382,11 +379,8 @@ impl Game {
         Ok(self.picture(bottom)?.text().to_string())
     }
 
-    fn pixels(
-        &self,
-        bottom: usize,
-        #[pyo3(from_py_with = in_range)] size: usize,
-    ) -> PyResult<Column<u8>> {
+    fn pixels(&self, bottom: usize, size: InRange<usize>) -> PyResult<Column<u8>> {
+        let size = size.0;
         if !(1..=MOST_PIXELS).contains(&size) {
             let message = format!("size must be from 1 to {MOST_PIXELS} pixels, got {size}");
             return Err(errors::value(message));
@@ -429,32 +423,29 @@ impl Game {
         claim.map(|claim| claim.to_string())
     }
 
-    fn legal_actions(
-        &self,
-        #[pyo3(from_py_with = actions)] so_far: Vec<u32>,
-    ) -> PyResult<Column<i64>> {
-        let actions = self.with(|face| face.legal_actions(&so_far));
+    fn legal_actions(&self, so_far: Actions) -> PyResult<Column<i64>> {
+        let actions = self.with(|face| face.legal_actions(&so_far.0));
         let actions = actions.map_err(errors::not_taken)?.into_iter();
         Ok(actions.map(i64::from).collect())
     }
 
-    fn mask(&self, #[pyo3(from_py_with = actions)] so_far: Vec<u32>) -> PyResult<Column<i8>> {
-        let actions = self.with(|face| face.legal_actions(&so_far));
+    fn mask(&self, so_far: Actions) -> PyResult<Column<i8>> {
+        let actions = self.with(|face| face.legal_actions(&so_far.0));
         let mut mask = vec![0; self.kind.sizes().actions];
         set_bytes(&mut mask, &actions.map_err(errors::not_taken)?, 1);
         Ok(mask.into_iter().collect())
     }
 
-    fn act(&self, #[pyo3(from_py_with = actions)] actions: Vec<u32>) -> PyResult<Option<Move>> {
-        let mv = self.with(|face| face.act(&actions));
+    fn act(&self, actions: Actions) -> PyResult<Option<Move>> {
+        let mv = self.with(|face| face.act(&actions.0));
         let mv = mv.map_err(errors::not_taken)?;
         self.read(mv.map(|mv| mv.text))
     }
 
-    fn observe(&self, #[pyo3(from_py_with = actions)] so_far: Vec<u32>) -> PyResult<Column<f32>> {
+    fn observe(&self, so_far: Actions) -> PyResult<Column<f32>> {
         let sizes = self.kind.sizes();
         let mut values = vec![0.0; sizes.observation()];
-        let observed = self.with(|face| face.observe(&so_far, &mut values));
+        let observed = self.with(|face| face.observe(&so_far.0, &mut values));
         observed.map_err(|why| match why {
             ObserveError::Action(why) => errors::not_taken(why),
             other => errors::value(other),

@@ -9,7 +9,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyIterator, PyList};
 
 use crate::kind::Kind;
-use crate::number::in_range;
+use crate::number::InRange;
 use crate::shared;
 
 /// A game whose moves fit into a [`MoveValue`].
@@ -157,10 +157,10 @@ impl LegalMoves {
         text.is_ok_and(|text| self.0.iter().any(|mv| mv.text() == text))
     }
 
-    fn __getitem__(&self, #[pyo3(from_py_with = in_range)] index: isize) -> PyResult<Move> {
-        let index = match usize::try_from(index) {
+    fn __getitem__(&self, index: InRange<isize>) -> PyResult<Move> {
+        let index = match usize::try_from(index.0) {
             Ok(index) => Some(index),
-            Err(_) => self.0.len().checked_sub(index.unsigned_abs()),
+            Err(_) => self.0.len().checked_sub(index.0.unsigned_abs()),
         };
         let mv = index.and_then(|index| self.0.get(index));
         mv.copied()

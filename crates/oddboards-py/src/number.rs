@@ -8,19 +8,22 @@ use pyo3::prelude::*;
 
 use crate::errors;
 
-/// Reads a number, or a list of numbers, given as an argument. One that its type cannot hold is a
+/// A number, or a list of numbers, given as an argument. One that its type cannot hold is a
 /// `ValueError`, not an `OverflowError`.
-pub(crate) fn in_range<'py, T>(value: &Bound<'py, PyAny>) -> PyResult<T>
-where
-    T: for<'a> FromPyObject<'a, 'py>,
-{
-    let read: PyResult<T> = value.extract().map_err(Into::into);
-    read.map_err(|error| {
-        if error.is_instance_of::<PyOverflowError>(value.py()) {
-            return errors::value("the number is out of range");
-        }
-        error
-    })
+pub(crate) struct InRange<T>(pub(crate) T);
+
+impl<'a, 'py, T: FromPyObject<'a, 'py>> FromPyObject<'a, 'py> for InRange<T> {
+    type Error = PyErr;
+
+    fn extract(value: Borrowed<'a, 'py, PyAny>) -> PyResult<Self> {
+        let read = value.extract().map(Self).map_err(Into::<PyErr>::into);
+        read.map_err(|error| {
+            if error.is_instance_of::<PyOverflowError>(value.py()) {
+                return errors::value("the number is out of range");
+            }
+            error
+        })
+    }
 }
 
 /// Reads a number of seconds.

@@ -12,33 +12,24 @@ use crate::errors;
 use crate::kind::Kind;
 use crate::moves::Playable;
 
-/// Rows of different lengths, one after another, with the ends of each.
-#[derive(IntoPyObject)]
+/// Rows of different lengths, one after another.
+#[derive(Default, IntoPyObject)]
 struct Ragged<T: Element> {
-    offsets: Column<i32>,
+    lengths: Column<i32>,
     values: Column<T>,
 }
 
 impl<T: Element> Ragged<T> {
-    fn new() -> Self {
-        Self {
-            offsets: Column::from_iter([0]),
-            values: Column::from_iter([]),
-        }
-    }
-
-    /// Adds a row. Fails if there are more than 2³¹ - 1 values.
-    fn push(&mut self, row: impl IntoIterator<Item = T>) -> Result<(), String> {
+    fn push(&mut self, row: impl IntoIterator<Item = T>) {
+        let begin = self.values.values.len();
         self.values.values.extend(row);
-        let end = i32::try_from(self.values.values.len());
-        let end = end.map_err(|_| "expected fewer records at once")?;
-        self.offsets.push(end);
-        Ok(())
+        let length = self.values.values.len() - begin;
+        self.lengths.push(i32::try_from(length).unwrap_or(i32::MAX));
     }
 }
 
 /// The columns, with a row for each turn, and the payoffs with a row for each game.
-#[derive(IntoPyObject)]
+#[derive(Default, IntoPyObject)]
 pub(crate) struct Columns {
     game: Column<i64>,
     ply: Column<i32>,
@@ -53,14 +44,8 @@ pub(crate) struct Columns {
 /// Returns the positions of games with moves to come, from records as JSON.
 fn columns_of<G: Playable>(records: &[String]) -> Result<Columns, String> {
     let mut columns = Columns {
-        game: Column::default(),
-        ply: Column::default(),
-        to_move: Column::default(),
-        legal_moves: Column::default(),
-        positions: Ragged::new(),
-        moves: Ragged::new(),
-        actions: Ragged::new(),
         payoffs: Column::of_rows(Vec::new(), &[G::Player::ALL.len()]),
+        ..Columns::default()
     };
     for (index, json) in records.iter().enumerate() {
         let record = serde_json::from_str::<GameRecord>(json);
@@ -86,11 +71,11 @@ impl Columns {
             let count = position.count_legal_moves();
             let count = i32::try_from(count).unwrap_or(i32::MAX);
             self.legal_moves.push(count);
-            self.positions.push(position.to_string().into_bytes())?;
-            self.moves.push(mv.to_string().into_bytes())?;
+            self.positions.push(position.to_string().into_bytes());
+            self.moves.push(mv.to_string().into_bytes());
             let actions = Acting::new(*position).actions_of(mv).into_iter();
             let actions = actions.map(|action| i32::try_from(action).unwrap_or(i32::MAX));
-            self.actions.push(actions)?;
+            self.actions.push(actions);
         }
         let ranking = game.ranking(record.fault.is_some());
         self.payoffs.values.extend(ranking.payoffs);

@@ -18,7 +18,7 @@ const WOOD: Color = [0xe6, 0xc3, 0x89];
 const LAST: Color = [0xf5, 0xd3, 0x27];
 const INK: Color = [0x2b, 0x26, 0x22];
 
-/// The cell behind each pixel of a board, and the room for its pieces.
+/// The cell behind each pixel of a board.
 pub(crate) struct Ground {
     pub(crate) width: usize,
     height: usize,
@@ -26,8 +26,6 @@ pub(crate) struct Ground {
     scale: f64,
     /// The cell of each pixel.
     cells: Vec<Option<Cell>>,
-    /// For each cell, the radius of a disc in it, in pixels.
-    radii: BTreeMap<Cell, f64>,
 }
 
 /// A game, the seat at the bottom, and the longer side in pixels. All pictures of a game have the
@@ -72,17 +70,11 @@ impl Ground {
                 left = right;
             }
         }
-        let cells_of_board = picture.board().cells();
-        let radii = cells_of_board.filter_map(|cell| {
-            let center = picture.center(cell)?;
-            Some((cell, scale * room(picture, cell, center)))
-        });
         Self {
             width,
             height,
             scale,
             cells,
-            radii: radii.collect(),
         }
     }
 
@@ -111,18 +103,18 @@ impl Ground {
             pixels.bytes.extend(ink);
         }
         for (cell, piece) in picture.pieces() {
-            if let (Some((x, y)), Some(&radius)) = (picture.center(cell), self.radii.get(&cell)) {
-                pixels.piece(
-                    (x * self.scale, y * self.scale),
-                    radius,
-                    piece.paint,
-                    &piece.token,
-                );
+            if let Some((x, y)) = picture.center(cell) {
+                let center = (x * self.scale, y * self.scale);
+                let radius = DISC * picture.room(cell) * self.scale;
+                pixels.piece(center, radius, piece.paint, &piece.token);
             }
         }
         pixels.bytes
     }
 }
+
+/// The radius of a disc as a share of the room in its cell.
+const DISC: f64 = 0.41;
 
 /// The number of pixels that are taken for one cell if both ends are.
 const RUN: usize = 8;
@@ -192,21 +184,6 @@ impl Pixels {
             }
         }
     }
-}
-
-/// Returns the radius of a disc that fits into a cell.
-fn room(picture: &Picture<'_>, cell: Cell, (x, y): (f64, f64)) -> f64 {
-    let fits = |radius: f64| {
-        (0..8).all(|eighth| {
-            let (sin, cos) = (f64::from(eighth) * std::f64::consts::FRAC_PI_4).sin_cos();
-            picture.cell_at(x + radius * cos, y + radius * sin) == Some(cell)
-        })
-    };
-    let radii = (1..).map(|step| 4.0 * f64::from(step));
-    0.85 * radii
-        .take_while(|&radius| radius < 200.0 && fits(radius))
-        .last()
-        .unwrap_or(4.0)
 }
 
 /// Returns the five columns of a character, with bit 0 as the top row.

@@ -11,12 +11,12 @@ use pyo3::prelude::*;
 use pyo3::sync::MutexExt;
 
 use crate::batch::{
-    Batch, Games, Masks, Numbers, Rows, Settings, Sizes, Views, images_of_actions, symmetries,
+    Batch, Games, Masks, Numbers, Rows, Settings, Views, images_of_actions, symmetries,
 };
 use crate::column::Column;
 use crate::errors::{self, IllegalActionError};
 use crate::kind::Kind;
-use crate::number::in_range;
+use crate::number::InRange;
 use crate::trees::PyTrees;
 
 /// The largest number of games.
@@ -28,7 +28,6 @@ const MOST_GAMES: usize = 1 << 20;
 pub(crate) struct VectorEnv {
     kind: Kind,
     settings: Settings,
-    sizes: Sizes,
     state: Mutex<State>,
     floats: Array<f32>,
     bytes: Array<u8>,
@@ -95,10 +94,14 @@ impl VectorEnv {
     fn with(py: Python<'_>, kind: Kind, settings: Settings, batch: Box<dyn Batch>) -> Self {
         let (sizes, n) = (kind.sizes(), settings.games);
         let observations = |numbers| {
-            let n = if settings.numbers == numbers { n } else { 0 };
+            let n = if settings.numbers == Some(numbers) {
+                n
+            } else {
+                0
+            };
             [n, sizes.planes, sizes.rows, sizes.columns]
         };
-        let width = sizes.mask(settings.masks);
+        let width = settings.masks.map_or(0, |masks| sizes.mask(masks));
         Self {
             floats: Array::zeros(py, &observations(Numbers::Floats)),
             bytes: Array::zeros(py, &observations(Numbers::Bytes)),
@@ -110,7 +113,6 @@ impl VectorEnv {
             state: Mutex::new(State { batch, legal: None }),
             kind,
             settings,
-            sizes,
         }
     }
 
@@ -160,6 +162,20 @@ impl VectorEnv {
     }
 }
 
+/// Returns the option with the name that is given, if one is.
+fn chosen<T: Copy>(
+    what: &str,
+    given: Option<&str>,
+    options: [(&str, T); 2],
+) -> PyResult<Option<T>> {
+    let Some(given) = given else { return Ok(None) };
+    let found = options.iter().find(|(name, _)| *name == given);
+    found.map(|&(_, option)| Some(option)).ok_or_else(|| {
+        let names = options.map(|(name, _)| name).join(" or ");
+        errors::value(format!("{what}: expected {names}, got `{given}`"))
+    })
+}
+
 #[pymethods]
 impl VectorEnv {
     #[new]
@@ -167,37 +183,27 @@ impl VectorEnv {
     fn new(
         py: Python<'_>,
         game: Kind,
-        #[pyo3(from_py_with = in_range)] games: usize,
+        games: InRange<usize>,
         seed: u64,
         start: Option<String>,
-        #[pyo3(from_py_with = in_range)] max_turns: u32,
+        max_turns: InRange<u32>,
         claims: bool,
-        #[pyo3(from_py_with = in_range)] threads: usize,
+        threads: InRange<usize>,
         observations: Option<&str>,
         masks: Option<&str>,
     ) -> PyResult<Self> {
-        let numbers = match observations {
-            None => Numbers::None,
-            Some("float32") => Numbers::Floats,
-            Some("uint8") => Numbers::Bytes,
-            Some(other) => {
-                let message = format!("observations: expected float32 or uint8, got `{other}`");
-                return Err(errors::value(message));
-            }
-        };
-        let masks = match masks {
-            None => Masks::None,
-            Some("bytes") => Masks::Bytes,
-            Some("bits") => Masks::Bits,
-            Some(other) => {
-                let message = format!("masks: expected bytes or bits, got `{other}`");
-                return Err(errors::value(message));
-            }
-        };
+        let numbers = [("float32", Numbers::Floats), ("uint8", Numbers::Bytes)];
+        let numbers = chosen("observations", observations, numbers)?;
+        let masks = chosen(
+            "masks",
+            masks,
+            [("bytes", Masks::Bytes), ("bits", Masks::Bits)],
+        )?;
         let at_least_one = |value: usize, name: &str| {
             let number = NonZeroUsize::new(value);
             number.ok_or_else(|| errors::value(format!("{name} must be at least 1")))
         };
+        let (games, max_turns, threads) = (games.0, max_turns.0, threads.0);
         at_least_one(max_turns as usize, "max_turns")?;
         if games > MOST_GAMES {
             let message = format!("n must be at most {MOST_GAMES}, got {games}");
@@ -238,10 +244,10 @@ impl VectorEnv {
     fn reset_to(
         &self,
         py: Python<'_>,
-        #[pyo3(from_py_with = in_range)] games: Vec<usize>,
+        games: InRange<Vec<usize>>,
         positions: Vec<String>,
     ) -> PyResult<()> {
-        let n = self.settings.games;
+        let (n, games) = (self.settings.games, games.0);
         if games.len() != positions.len() {
             let (games, positions) = (games.len(), positions.len());
             let message = format!("there are {positions} positions for {games} games");
@@ -267,15 +273,15 @@ impl VectorEnv {
     #[getter]
     fn observations(&self, py: Python<'_>) -> Option<Py<PyAny>> {
         match self.settings.numbers {
-            Numbers::None => None,
-            Numbers::Floats => Some(self.floats.array.clone_ref(py).into_any()),
-            Numbers::Bytes => Some(self.bytes.array.clone_ref(py).into_any()),
+            None => None,
+            Some(Numbers::Floats) => Some(self.floats.array.clone_ref(py).into_any()),
+            Some(Numbers::Bytes) => Some(self.bytes.array.clone_ref(py).into_any()),
         }
     }
 
     #[getter]
     fn masks(&self) -> Option<&Array<u8>> {
-        (self.settings.masks != Masks::None).then_some(&self.masks)
+        self.settings.masks.map(|_| &self.masks)
     }
 
     /// Returns the lists of legal actions: all of them, and where each game's begin.
@@ -291,34 +297,27 @@ impl VectorEnv {
         (actions.clone_ref(py), offsets.clone_ref(py))
     }
 
-    fn images(
-        &self,
-        py: Python<'_>,
-        #[pyo3(from_py_with = in_range)] symmetry: usize,
-    ) -> PyResult<Views> {
+    fn images(&self, py: Python<'_>, symmetry: InRange<usize>) -> PyResult<Views> {
         let state = self.lock(py);
-        let images = py.detach(|| state.batch.images(symmetry));
-        images.ok_or_else(|| self.no_symmetry(symmetry))
+        let images = py.detach(|| state.batch.images(symmetry.0));
+        images.ok_or_else(|| self.no_symmetry(symmetry.0))
     }
 
-    fn images_of_actions(
-        &self,
-        #[pyo3(from_py_with = in_range)] symmetry: usize,
-    ) -> PyResult<Column<i32>> {
-        let images = with_game!(self.kind, G => images_of_actions::<G>(symmetry));
-        images.ok_or_else(|| self.no_symmetry(symmetry))
+    fn images_of_actions(&self, symmetry: InRange<usize>) -> PyResult<Column<i32>> {
+        let images = with_game!(self.kind, G => images_of_actions::<G>(symmetry.0));
+        images.ok_or_else(|| self.no_symmetry(symmetry.0))
     }
 
-    fn trees(&self, py: Python<'_>, #[pyo3(from_py_with = in_range)] exploration: f32) -> PyTrees {
-        let trees = self.lock(py).batch.trees(exploration);
-        PyTrees::new(trees, self.settings.games, self.sizes)
+    fn trees(&self, py: Python<'_>, exploration: InRange<f32>) -> PyTrees {
+        let trees = self.lock(py).batch.trees(exploration.0);
+        PyTrees::new(trees)
     }
 
     fn copy(&self, py: Python<'_>) -> PyResult<Self> {
         let batch = self.lock(py).batch.boxed_clone();
         let env = Self::with(py, self.kind, self.settings.clone(), batch);
         // Fills in the arrays and changes no game.
-        env.reset_to(py, Vec::new(), Vec::new())?;
+        env.reset_to(py, InRange(Vec::new()), Vec::new())?;
         Ok(env)
     }
 }

@@ -225,14 +225,19 @@ def _tables(game: str, records: list[str]) -> tuple[pa.Table, pa.Table]:
     by_game = columns["payoffs"].astype(np.float32)
     turns = np.array([len(record["record"]["moves"]) for record in read], np.int64)
 
+    def ends(column: dict[str, NDArray[Any]]) -> NDArray[np.int32]:
+        """Return where each row begins, and the end of the last one."""
+        if len(column["values"]) >= 2**31:
+            raise ValueError("expected fewer records at once")
+        return np.concatenate([[0], column["lengths"]]).cumsum(dtype=np.int32)
+
     def text(column: dict[str, NDArray[Any]]) -> pa.Array:
-        ends = column["offsets"]
-        buffers = [None, pa.py_buffer(ends), pa.py_buffer(column["values"])]
-        return pa.Array.from_buffers(pa.string(), len(ends) - 1, buffers)
+        buffers = [None, pa.py_buffer(ends(column)), pa.py_buffer(column["values"])]
+        return pa.Array.from_buffers(pa.string(), len(column["lengths"]), buffers)
 
     def lists(values: NDArray[np.float32]) -> pa.Array:
-        ends = np.arange(0, values.size + 1, seats, dtype=np.int32)
-        return pa.ListArray.from_arrays(ends, values.reshape(-1))
+        firsts = np.arange(0, values.size + 1, seats, dtype=np.int32)
+        return pa.ListArray.from_arrays(firsts, values.reshape(-1))
 
     schemas = _schemas()
     of_games = [
@@ -251,7 +256,7 @@ def _tables(game: str, records: list[str]) -> tuple[pa.Table, pa.Table]:
         columns["to_move"],
         text(columns["positions"]),
         text(columns["moves"]),
-        pa.ListArray.from_arrays(**columns["actions"]),
+        pa.ListArray.from_arrays(ends(columns["actions"]), columns["actions"]["values"]),
         columns["legal_moves"],
         lists(np.repeat(by_game, turns, axis=0)),
     ]

@@ -141,7 +141,9 @@ class Position:
 
         Raises the errors of `parse`. The position is then unchanged.
         """
-        return self._game.push_text(text)
+        move = self.parse(text)
+        self.push(move)
+        return move
 
     def pop(self) -> Move:
         """Take back the last move and return it, together with a claim made after it.

@@ -230,12 +230,16 @@ class Mcts:
         """
         if simulations < 1:
             raise ValueError(f"simulations must be at least 1, got {simulations}")
-        trees = self._trees
-        trees.begin(self._env._env, self._noise, self._drawn())
+        trees, env = self._trees, self._env
+        players = env.payoffs.shape[1]
+        trees.begin(env._env, self._noise, self._drawn())
         for _ in range(simulations):
             leaves = trees.select()
             priors, payoffs = self._evaluate(leaves["observations"], leaves["masks"])
-            trees.update(_floats(priors), _floats(payoffs))
+            trees.update(
+                _floats("priors", priors, (len(env), env.action_count)),
+                _floats("payoffs", payoffs, (len(env), players)),
+            )
         return Visits(**trees.statistics())
 
     def _drawn(self) -> NDArray[np.float32]:
@@ -265,11 +269,15 @@ def mcts(
     return trees.search(simulations)
 
 
-def _floats(numbers: ArrayLike) -> NDArray[np.float32]:
+def _floats(name: str, numbers: ArrayLike, shape: tuple[int, int]) -> NDArray[np.float32]:
+    """Return what `evaluate` has returned as an array."""
     try:
-        return np.asarray(numbers, np.float32)
+        array = np.asarray(numbers, np.float32, order="C")
     except OverflowError as error:
         raise ValueError("evaluate returned a number that is out of range") from error
+    if array.shape != shape:
+        raise ValueError(f"{name} must have the shape {shape}, got {array.shape}")
+    return array
 
 
 def _thought(parts: _Thought) -> Thought:

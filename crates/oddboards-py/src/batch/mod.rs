@@ -22,8 +22,6 @@ pub(crate) use rows::Rows;
 /// The type of the numbers of observations.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Numbers {
-    /// No observations.
-    None,
     /// Numbers from 0 to 1.
     Floats,
     /// The numbers themselves, as bytes.
@@ -33,8 +31,6 @@ pub(crate) enum Numbers {
 /// The form of the masks.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Masks {
-    /// No masks.
-    None,
     /// A byte for each action.
     Bytes,
     /// A bit for each action, the lowest bit first.
@@ -52,8 +48,8 @@ pub(crate) struct Settings {
     /// Whether a draw is claimed as soon as it can be.
     pub(crate) claims: bool,
     pub(crate) threads: NonZeroUsize,
-    pub(crate) numbers: Numbers,
-    pub(crate) masks: Masks,
+    pub(crate) numbers: Option<Numbers>,
+    pub(crate) masks: Option<Masks>,
 }
 
 /// The numbers of values that a game has in each array.
@@ -87,7 +83,6 @@ impl Sizes {
     /// Returns the number of bytes in a mask.
     pub(crate) const fn mask(&self, masks: Masks) -> usize {
         match masks {
-            Masks::None => 0,
             Masks::Bytes => self.actions,
             Masks::Bits => self.actions.div_ceil(8),
         }

@@ -156,17 +156,17 @@ impl<G: Playable> One<G> {
             let _ = self.acting.observe_bytes(row.bytes);
         }
         match rules.settings.masks {
-            Masks::None => {}
-            Masks::Bytes if row.masks.len() > WIDE => {
+            None => {}
+            Some(Masks::Bytes) if row.masks.len() > WIDE => {
                 set_bytes(row.masks, &self.shown, 0);
                 set_bytes(row.masks, &self.legal, 1);
                 self.shown.clone_from(&self.legal);
             }
-            Masks::Bytes => {
+            Some(Masks::Bytes) => {
                 row.masks.fill(0);
                 set_bytes(row.masks, &self.legal, 1);
             }
-            Masks::Bits => {
+            Some(Masks::Bits) => {
                 row.masks.fill(0);
                 set_bits(row.masks, &self.legal);
             }

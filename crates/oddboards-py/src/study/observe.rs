@@ -62,59 +62,67 @@ impl Observed {
             ..Self::default()
         }
     }
-}
 
-/// A sample of material: the mover, and the counts.
-type Sample = (u8, Vec<u8>);
-
-/// Observes a game, and adds it to the columns of its part.
-pub(super) struct Observer<'a> {
-    observed: &'a mut Observed,
-    conditions: &'a Conditions,
-    random: SplitMix64,
-    kept: Vec<Sample>,
-    moves: Vec<String>,
-    hash: u64,
-    turns: u64,
-}
-
-impl<'a> Observer<'a> {
-    /// Begins a game. Which positions are sampled depends only on the generator.
-    pub(super) const fn new(
-        observed: &'a mut Observed,
-        conditions: &'a Conditions,
-        random: SplitMix64,
-    ) -> Self {
-        Self {
-            observed,
-            conditions,
-            random,
-            kept: Vec::new(),
-            moves: Vec::new(),
-            hash: 0,
-            turns: 0,
+    /// Adds a game that has ended, with what the judge expected before each turn. Which positions
+    /// are sampled depends only on the generator.
+    pub(super) fn add<G: Listed>(
+        &mut self,
+        conditions: &Conditions,
+        number: u64,
+        game: &History<G>,
+        expected: &[Payoffs],
+        mut random: SplitMix64,
+    ) {
+        let index = self.turns.values.len() as u32;
+        let mut hash = 0;
+        // Each turn is kept with the same probability (reservoir sampling).
+        let mut kept: Vec<&G> = Vec::new();
+        let turns = game.positions().zip(game.moves()).zip(expected);
+        for (turn, ((position, mv), expected)) in turns.enumerate() {
+            self.turn_game.push(index);
+            self.mover.push(position.to_move().index() as u8);
+            let legal = position.count_legal_moves();
+            self.moves.push(u16::try_from(legal).unwrap_or(u16::MAX));
+            let values = expected.iter().take(G::Player::ALL.len());
+            self.values.values.extend(values.map(|&value| value as f32));
+            self.count(position, mv);
+            if kept.len() < conditions.samples {
+                kept.push(position);
+            } else if let Some(old) = kept.get_mut(random.below(turn as u64 + 1) as usize) {
+                *old = position;
+            }
+            hash = SplitMix64::new(hash ^ position.after_unchecked(mv).key()).next_u64();
         }
+        for position in kept {
+            self.sample_game.push(index);
+            self.sample_mover.push(position.to_move().index() as u8);
+            self.material.values.extend(material_of(position));
+        }
+        let outcome = game.outcome();
+        let ranking = outcome.map_or_else(|| game.position().claimed_ranking(), |end| end.ranking);
+        self.number.push(number);
+        self.turns.push(game.turns() as u32);
+        let payoffs = G::Player::ALL.iter().map(|&player| ranking.payoff(player));
+        self.payoffs.values.extend(payoffs);
+        self.ended.push(outcome.is_some());
+        self.hash.push(hash);
+        self.result.push(ranking.to_string());
+        let reason = outcome.map(|end| end.reason.to_string());
+        let reason = reason.unwrap_or_else(|| "turn limit".to_owned());
+        self.reason.push(reason);
+        let line = game.moves().take(conditions.line);
+        let line: Vec<String> = line.map(|mv| mv.to_string()).collect();
+        self.line.push(line.join(" "));
     }
 
-    /// Observes a turn: the position, what the judge expects there, and the move.
-    pub(super) fn turn<G: Listed>(&mut self, position: &G, expected: &Payoffs, mv: G::Move) {
+    /// Counts the pieces on their cells, and what the move does to them.
+    fn count<G: Listed>(&mut self, position: &G, mv: G::Move) {
         let (seats, kinds) = (G::Player::ALL.len(), KindOf::<G>::ALL.len());
-        let observed = &mut *self.observed;
-        let mover = position.to_move().index() as u8;
-        observed.turn_game.push(observed.turns.values.len() as u32);
-        observed.mover.push(mover);
-        let legal = position.count_legal_moves();
-        observed
-            .moves
-            .push(u16::try_from(legal).unwrap_or(u16::MAX));
-        let values = expected.iter().take(seats).map(|&value| value as f32);
-        observed.values.values.extend(values);
-
         let cells: Vec<Cell> = G::board().cells().collect();
         let mut count = |event: usize, piece: G::Piece, place: usize| {
             let owner = piece.player().map_or(seats, Player::index);
             let row = (event * (seats + 1) + owner) * kinds + piece.kind().index();
-            if let Some(count) = observed.cells.values.get_mut(row * cells.len() + place) {
+            if let Some(count) = self.cells.values.get_mut(row * cells.len() + place) {
                 *count += 1;
             }
         };
@@ -138,74 +146,28 @@ impl<'a> Observer<'a> {
                 count(event, piece, place);
             }
         });
-
-        self.sample(position, mover);
-        if self.moves.len() < self.conditions.line {
-            self.moves.push(mv.to_string());
-        }
-        self.turns += 1;
-        self.hash = SplitMix64::new(self.hash ^ position.after_unchecked(mv).key()).next_u64();
     }
+}
 
-    /// Keeps the material of each turn of a game with the same probability (reservoir sampling).
-    fn sample<G: Listed>(&mut self, position: &G, mover: u8) {
-        let place = if self.kept.len() < self.conditions.samples {
-            self.kept.len()
-        } else {
-            self.random.below(self.turns + 1) as usize
-        };
-        if place >= self.conditions.samples {
-            return;
-        }
-        let kinds = KindOf::<G>::ALL;
-        let mut counts = vec![0_u8; G::Player::ALL.len() * 2 * kinds.len()];
-        let mut add = |player: G::Player, place: usize, kind: KindOf<G>, number: u8| {
-            let index = (2 * player.index() + place) * kinds.len() + kind.index();
-            if let Some(count) = counts.get_mut(index) {
-                *count += number;
-            }
-        };
-        for piece in G::board()
-            .cells()
-            .filter_map(|cell| position.piece_at(cell))
-        {
-            if let Some(player) = piece.player() {
-                add(player, 0, piece.kind(), 1);
-            }
-        }
-        for &player in G::Player::ALL {
-            for &kind in kinds {
-                add(player, 1, kind, position.count_in_hand(player, kind));
-            }
-        }
-        let sample = (mover, counts);
-        match self.kept.get_mut(place) {
-            Some(old) => *old = sample,
-            None => self.kept.push(sample),
-        }
-    }
-
-    /// Observes the end of a game.
-    pub(super) fn end<G: Listed>(self, number: u64, game: &History<G>) {
-        let observed = self.observed;
-        let index = observed.turns.values.len() as u32;
-        let outcome = game.outcome();
-        let ranking = outcome.map_or_else(|| game.position().claimed_ranking(), |end| end.ranking);
-        observed.number.push(number);
-        observed.turns.push(game.turns() as u32);
-        let payoffs = G::Player::ALL.iter().map(|&player| ranking.payoff(player));
-        observed.payoffs.values.extend(payoffs);
-        observed.ended.push(outcome.is_some());
-        observed.hash.push(self.hash);
-        observed.result.push(ranking.to_string());
-        let reason = outcome.map(|end| end.reason.to_string());
-        let reason = reason.unwrap_or_else(|| "turn limit".to_owned());
-        observed.reason.push(reason);
-        observed.line.push(self.moves.join(" "));
-        for (mover, counts) in self.kept {
-            observed.sample_game.push(index);
-            observed.sample_mover.push(mover);
-            observed.material.values.extend(counts);
-        }
-    }
+/// Returns the numbers of pieces by player, place (board or hand) and kind.
+fn material_of<G: Listed>(position: &G) -> Vec<u8> {
+    let pieces = G::board()
+        .cells()
+        .filter_map(|cell| position.piece_at(cell));
+    let pieces: Vec<_> = pieces.map(|piece| (piece.player(), piece.kind())).collect();
+    let of = |player: G::Player| {
+        let kinds = KindOf::<G>::ALL.iter();
+        let on_board = kinds.clone().map(|&kind| {
+            let count = pieces
+                .iter()
+                .filter(|&&piece| piece == (Some(player), kind));
+            count.count() as u8
+        });
+        let in_hand = kinds.map(|&kind| position.count_in_hand(player, kind));
+        on_board.chain(in_hand).collect::<Vec<_>>()
+    };
+    G::Player::ALL
+        .iter()
+        .flat_map(|&player| of(player))
+        .collect()
 }

@@ -5,7 +5,7 @@ use game_search::{Engine, EngineSpec, Limits};
 use oddboards::{Listed, Playing, ReadError};
 
 use super::judge::judge;
-use super::observe::{Observed, Observer};
+use super::observe::Observed;
 use super::openings::likely;
 use super::{Conditions, Range};
 
@@ -39,8 +39,7 @@ pub(crate) fn play<G: Listed>(
         let mut choice = conditions
             .choice
             .map(|(spread, nodes)| (spread, judge::<G>(Limits::nodes(nodes))));
-        let samples = SplitMix64::stream(range.seed.wrapping_add(SAMPLES), number);
-        let mut observer = Observer::new(&mut columns, conditions, samples);
+        let mut expected = Vec::new();
         let mut game = History::new(start.clone());
         loop {
             if range.claims {
@@ -50,7 +49,7 @@ pub(crate) fn play<G: Listed>(
             if game.outcome().is_some() || game.turns() >= range.max_turns {
                 break;
             }
-            let expected = judge_all(&game);
+            let judged = judge_all(&game);
             let mv = if game.turns() >= conditions.opening_turns {
                 let engine = engines.get_mut(game.position().to_move().index());
                 engine.and_then(|(engine, limits)| {
@@ -63,12 +62,13 @@ pub(crate) fn play<G: Listed>(
                 game.position().random_legal_move(&mut opening)
             };
             let Some(mv) = mv else { break };
-            observer.turn(game.position(), &expected, mv);
             if game.play(mv).is_err() {
                 break;
             }
+            expected.push(judged);
         }
-        observer.end(number, &game);
+        let samples = SplitMix64::stream(range.seed.wrapping_add(SAMPLES), number);
+        columns.add(conditions, number, &game, &expected, samples);
     }
     Ok(columns)
 }

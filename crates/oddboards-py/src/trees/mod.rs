@@ -9,10 +9,10 @@ use std::sync::{Mutex, PoisonError};
 use numpy::{PyReadonlyArray1, PyReadonlyArray2};
 use pyo3::prelude::*;
 
-use crate::batch::{Sizes, Views};
+use crate::batch::Views;
 use crate::column::Column;
 use crate::errors;
-use crate::number::in_range;
+use crate::number::InRange;
 use crate::vector::VectorEnv;
 
 pub(crate) use forest::Forest;
@@ -48,25 +48,17 @@ pub(crate) trait Trees: Send + Sync {
 
 /// The trees of a batch.
 #[pyclass(frozen, name = "Trees", module = "oddboards._oddboards")]
-pub(crate) struct PyTrees {
-    trees: Mutex<Box<dyn Trees>>,
-    games: usize,
-    sizes: Sizes,
-}
+pub(crate) struct PyTrees(Mutex<Box<dyn Trees>>);
 
 impl PyTrees {
-    pub(crate) fn new(trees: Box<dyn Trees>, games: usize, sizes: Sizes) -> Self {
-        Self {
-            trees: Mutex::new(trees),
-            games,
-            sizes,
-        }
+    pub(crate) fn new(trees: Box<dyn Trees>) -> Self {
+        Self(Mutex::new(trees))
     }
 
     /// Does something with the trees while other threads of Python go on.
     fn with<R: Send>(&self, py: Python<'_>, act: impl FnOnce(&mut dyn Trees) -> R + Send) -> R {
         py.detach(|| {
-            let mut trees = self.trees.lock().unwrap_or_else(PoisonError::into_inner);
+            let mut trees = self.0.lock().unwrap_or_else(PoisonError::into_inner);
             act(trees.as_mut())
         })
     }
@@ -84,22 +76,8 @@ impl PyTrees {
         priors: PyReadonlyArray2<'_, f32>,
         payoffs: PyReadonlyArray2<'_, f32>,
     ) -> PyResult<()> {
-        let (priors, payoffs) = (priors.as_array(), payoffs.as_array());
-        for (name, found, columns) in [
-            ("priors", priors.dim(), self.sizes.actions),
-            ("payoffs", payoffs.dim(), self.sizes.players),
-        ] {
-            let wanted = (self.games, columns);
-            if found != wanted {
-                let message = format!("{name} must have the shape {wanted:?}, got {found:?}");
-                return Err(errors::value(message));
-            }
-        }
-        let (priors, payoffs) = (priors.as_standard_layout(), payoffs.as_standard_layout());
-        let rows = priors.as_slice().zip(payoffs.as_slice());
-        if let Some((priors, payoffs)) = rows {
-            self.with(py, |trees| trees.update(priors, payoffs));
-        }
+        let (priors, payoffs) = (priors.as_slice()?, payoffs.as_slice()?);
+        self.with(py, |trees| trees.update(priors, payoffs));
         Ok(())
     }
 
@@ -107,12 +85,12 @@ impl PyTrees {
         &self,
         py: Python<'_>,
         env: &Bound<'_, VectorEnv>,
-        #[pyo3(from_py_with = in_range)] share: f32,
+        share: InRange<f32>,
         noise: PyReadonlyArray1<'_, f32>,
     ) -> PyResult<()> {
         let noise = noise.as_slice()?;
         let is_same = env.get().with_batch(py, |batch| {
-            self.with(py, |trees| batch.begin_search(trees, share, noise))
+            self.with(py, |trees| batch.begin_search(trees, share.0, noise))
         });
         if is_same {
             Ok(())
