@@ -85,16 +85,15 @@ impl Engine {
         &self,
         py: Python<'_>,
         game: &Game,
-        depth: Option<InRange<usize>>,
+        depth: Option<usize>,
         nodes: Option<InRange<u64>>,
         seconds: Option<InRange<f64>>,
         progress: Option<Py<PyAny>>,
         evaluate: Option<Py<PyAny>>,
     ) -> PyResult<ThoughtParts> {
-        let has_limit = depth.is_some() || nodes.is_some() || seconds.is_some();
         let mut limits = self.spec.limits;
         if let Some(depth) = depth {
-            limits = limits.and_depth(depth.0);
+            limits = limits.and_depth(depth);
         }
         if let Some(nodes) = nodes {
             limits = limits.and_nodes(nodes.0);
@@ -103,10 +102,6 @@ impl Engine {
             .map(|seconds| duration(seconds.0))
             .transpose()?
             .or(self.spec.time);
-        if !has_limit && !self.spec.is_limited() {
-            let message = "the search has no limit: give it a depth, nodes or seconds";
-            return Err(errors::value(message));
-        }
         let game = game.snapshot();
         let mut opponent = match self.state.try_lock() {
             Ok(opponent) => opponent,

@@ -12,10 +12,9 @@ use game_board::{Effect, Kind as _, KindOf, Plane, action_count, planes, rows_an
 use oddboards::{
     AnyGame, AnyOutcome, AnyPlayer, GameType, ObserveError, PerftOptions, Playing, StepRefusal,
 };
-use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 
-use crate::batch::{set_bytes, symmetries};
+use crate::batch::symmetries;
 use crate::board::cell_named;
 use crate::column::Column;
 use crate::errors::{self, ClaimError, IllegalMoveError};
@@ -24,9 +23,6 @@ use crate::kind::Kind;
 use crate::moves::{LegalMoves, Move, Playable};
 use crate::number::InRange;
 use crate::raster::Ground;
-
-/// The largest side of a picture in pixels.
-const MOST_PIXELS: usize = 4096;
 
 /// The outcome of a game: the text, the reason, the index of the winner, and the payoffs.
 type OutcomeParts = (String, String, Option<usize>, Vec<f64>);
@@ -142,14 +138,8 @@ impl Game {
     }
 
     /// Returns the picture with this seat at the bottom.
-    fn picture(&self, bottom: usize) -> PyResult<Picture<'static>> {
-        let seats = self.kind.game_type().players().len();
-        if bottom >= seats {
-            let last = seats - 1;
-            let message = format!("there is no seat {bottom}; the seats are 0 to {last}");
-            return Err(PyIndexError::new_err(message));
-        }
-        Ok(self.with(|face| face.picture()).seen_from(bottom))
+    fn picture(&self, bottom: usize) -> Picture<'static> {
+        self.with(|face| face.picture()).seen_from(bottom)
     }
 }
 
@@ -187,13 +177,9 @@ fn outcome_parts(outcome: AnyOutcome) -> OutcomeParts {
 #[pymethods]
 impl Game {
     #[staticmethod]
-    #[pyo3(signature = (game, start=None))]
-    fn start(game: Kind, start: Option<&str>) -> PyResult<Self> {
-        let face = with_game!(game, G => match start {
-            Some(start) => Playing::<G>::start_as(start).map(boxed),
-            None => Ok(boxed(Playing::<G>::default())),
-        });
-        let face = face.map_err(|why| errors::in_text(start.unwrap_or_default(), &why))?;
+    fn start(game: Kind, start: &str) -> PyResult<Self> {
+        let face = with_game!(game, G => Playing::<G>::start_as(start).map(boxed));
+        let face = face.map_err(|why| errors::in_text(start, &why))?;
         Ok(Self::new(game, face))
     }
 
@@ -290,11 +276,11 @@ impl Game {
         &self,
         py: Python<'_>,
         depth: u8,
-        threads: InRange<usize>,
+        threads: NonZeroUsize,
     ) -> PyResult<Vec<(Move, u64)>> {
         let game = self.snapshot();
         let options = PerftOptions {
-            threads: NonZeroUsize::new(threads.0).unwrap_or(NonZeroUsize::MIN),
+            threads,
             table: None,
         };
         let counts = py.detach(|| {
@@ -371,23 +357,18 @@ impl Game {
         self.with(|face| face.picture_of_board()).svg()
     }
 
-    fn svg(&self, bottom: usize) -> PyResult<String> {
-        Ok(self.picture(bottom)?.svg())
+    fn svg(&self, bottom: usize) -> String {
+        self.picture(bottom).svg()
     }
 
-    fn text_picture(&self, bottom: usize) -> PyResult<String> {
-        Ok(self.picture(bottom)?.text().to_string())
+    fn text_picture(&self, bottom: usize) -> String {
+        self.picture(bottom).text().to_string()
     }
 
-    fn pixels(&self, bottom: usize, size: InRange<usize>) -> PyResult<Column<u8>> {
-        let size = size.0;
-        if !(1..=MOST_PIXELS).contains(&size) {
-            let message = format!("size must be from 1 to {MOST_PIXELS} pixels, got {size}");
-            return Err(errors::value(message));
-        }
-        let picture = self.picture(bottom)?;
+    fn pixels(&self, bottom: usize, size: usize) -> Column<u8> {
+        let picture = self.picture(bottom);
         let ground = Ground::of(&picture, (self.kind.game_type().name(), bottom, size));
-        Ok(Column::of_rows(ground.draw(&picture), &[ground.width, 3]))
+        Column::of_rows(ground.draw(&picture), &[ground.width, 3])
     }
 
     fn outcome(&self) -> Option<OutcomeParts> {
@@ -427,13 +408,6 @@ impl Game {
         let actions = self.with(|face| face.legal_actions(&so_far.0));
         let actions = actions.map_err(errors::not_taken)?.into_iter();
         Ok(actions.map(i64::from).collect())
-    }
-
-    fn mask(&self, so_far: Actions) -> PyResult<Column<i8>> {
-        let actions = self.with(|face| face.legal_actions(&so_far.0));
-        let mut mask = vec![0; self.kind.sizes().actions];
-        set_bytes(&mut mask, &actions.map_err(errors::not_taken)?, 1);
-        Ok(mask.into_iter().collect())
     }
 
     fn act(&self, actions: Actions) -> PyResult<Option<Move>> {

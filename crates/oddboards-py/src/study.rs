@@ -75,26 +75,14 @@ pub(crate) fn study_games(
     settings: &Bound<'_, PyDict>,
 ) -> PyResult<Observed> {
     let (range, conditions): (Range, Conditions) = (settings.extract()?, settings.extract()?);
-    let Conditions {
-        agents,
-        seatings: orders,
-        ..
-    } = &conditions;
-    let seats = game.game_type().players().len();
-    let is_seating = |seating: &Vec<usize>| {
-        seating.len() == seats && seating.iter().all(|&at| at < agents.len())
-    };
-    if orders.is_empty() || !orders.iter().all(is_seating) {
-        let message = format!("each seating must name one of the agents for each of {seats} seats");
-        return Err(errors::value(message));
-    }
     if conditions
         .choice
         .is_some_and(|(spread, _)| spread.is_nan() || spread <= 0.0)
     {
         return Err(errors::value("the spread of a choice must be above 0"));
     }
-    let agents: Vec<EngineSpec> = agents.iter().map(agent).collect::<PyResult<_>>()?;
+    let agents = conditions.agents.iter();
+    let agents: Vec<EngineSpec> = agents.map(agent).collect::<PyResult<_>>()?;
     let play = || with_game!(game, G => play::play::<G>(&range, &conditions, &agents));
     py.detach(play)
         .map_err(|why| errors::in_text(&range.position, &why))

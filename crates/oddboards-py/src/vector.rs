@@ -10,17 +10,12 @@ use numpy::{
 use pyo3::prelude::*;
 use pyo3::sync::MutexExt;
 
-use crate::batch::{
-    Batch, Games, Masks, Numbers, Rows, Settings, Views, images_of_actions, symmetries,
-};
+use crate::batch::{Batch, Games, Masks, Numbers, Rows, Settings, Views, images_of_actions};
 use crate::column::Column;
 use crate::errors::{self, IllegalActionError};
 use crate::kind::Kind;
 use crate::number::InRange;
 use crate::trees::PyTrees;
-
-/// The largest number of games.
-const MOST_GAMES: usize = 1 << 20;
 
 /// Many games at once. The arrays are filled in anew by each step. Those that are not asked for
 /// have no elements.
@@ -152,14 +147,6 @@ impl VectorEnv {
     pub(crate) fn with_batch<R>(&self, py: Python<'_>, act: impl FnOnce(&dyn Batch) -> R) -> R {
         act(self.lock(py).batch.as_ref())
     }
-
-    /// Returns the error for a symmetry that the game does not have.
-    fn no_symmetry(&self, symmetry: usize) -> PyErr {
-        let last = with_game!(self.kind, G => symmetries::<G>().count()).saturating_sub(1);
-        errors::value(format!(
-            "there is no symmetry {symmetry}; the symmetries are 0 to {last}"
-        ))
-    }
 }
 
 /// Returns the option with the name that is given, if one is.
@@ -183,12 +170,12 @@ impl VectorEnv {
     fn new(
         py: Python<'_>,
         game: Kind,
-        games: InRange<usize>,
+        games: usize,
         seed: u64,
-        start: Option<String>,
-        max_turns: InRange<u32>,
+        start: String,
+        max_turns: u32,
         claims: bool,
-        threads: InRange<usize>,
+        threads: NonZeroUsize,
         observations: Option<&str>,
         masks: Option<&str>,
     ) -> PyResult<Self> {
@@ -199,29 +186,18 @@ impl VectorEnv {
             masks,
             [("bytes", Masks::Bytes), ("bits", Masks::Bits)],
         )?;
-        let at_least_one = |value: usize, name: &str| {
-            let number = NonZeroUsize::new(value);
-            number.ok_or_else(|| errors::value(format!("{name} must be at least 1")))
-        };
-        let (games, max_turns, threads) = (games.0, max_turns.0, threads.0);
-        at_least_one(max_turns as usize, "max_turns")?;
-        if games > MOST_GAMES {
-            let message = format!("n must be at most {MOST_GAMES}, got {games}");
-            return Err(errors::value(message));
-        }
         let settings = Settings {
-            games: at_least_one(games, "n")?.get(),
+            games,
             seed,
             start,
             max_turns,
             claims,
-            threads: at_least_one(threads, "threads")?,
+            threads,
             numbers,
             masks,
         };
         let batch = with_game!(game, G => Games::<G>::begin(&settings));
-        let start = settings.start.as_deref().unwrap_or_default();
-        let batch = batch.map_err(|why| errors::in_text(start, &why))?;
+        let batch = batch.map_err(|why| errors::in_text(&settings.start, &why))?;
         let env = Self::with(py, game, settings, batch);
         env.reset(py, seed)?;
         Ok(env)
@@ -241,22 +217,7 @@ impl VectorEnv {
             })
     }
 
-    fn reset_to(
-        &self,
-        py: Python<'_>,
-        games: InRange<Vec<usize>>,
-        positions: Vec<String>,
-    ) -> PyResult<()> {
-        let (n, games) = (self.settings.games, games.0);
-        if games.len() != positions.len() {
-            let (games, positions) = (games.len(), positions.len());
-            let message = format!("there are {positions} positions for {games} games");
-            return Err(errors::value(message));
-        }
-        if let Some(index) = games.iter().find(|&&index| index >= n) {
-            let message = format!("there is no game {index}; the games are 0 to {}", n - 1);
-            return Err(errors::value(message));
-        }
+    fn reset_to(&self, py: Python<'_>, games: Vec<usize>, positions: Vec<String>) -> PyResult<()> {
         self.run(py, |batch, rows| batch.reset_to(&games, &positions, rows))?
             .map_err(|(index, why)| errors::in_text(&positions[index], &why))
     }
@@ -297,15 +258,13 @@ impl VectorEnv {
         (actions.clone_ref(py), offsets.clone_ref(py))
     }
 
-    fn images(&self, py: Python<'_>, symmetry: InRange<usize>) -> PyResult<Views> {
+    fn images(&self, py: Python<'_>, symmetry: usize) -> Option<Views> {
         let state = self.lock(py);
-        let images = py.detach(|| state.batch.images(symmetry.0));
-        images.ok_or_else(|| self.no_symmetry(symmetry.0))
+        py.detach(|| state.batch.images(symmetry))
     }
 
-    fn images_of_actions(&self, symmetry: InRange<usize>) -> PyResult<Column<i32>> {
-        let images = with_game!(self.kind, G => images_of_actions::<G>(symmetry.0));
-        images.ok_or_else(|| self.no_symmetry(symmetry.0))
+    fn images_of_actions(&self, symmetry: usize) -> Option<Column<i32>> {
+        with_game!(self.kind, G => images_of_actions::<G>(symmetry))
     }
 
     fn trees(&self, py: Python<'_>, exploration: InRange<f32>) -> PyTrees {
@@ -317,7 +276,7 @@ impl VectorEnv {
         let batch = self.lock(py).batch.boxed_clone();
         let env = Self::with(py, self.kind, self.settings.clone(), batch);
         // Fills in the arrays and changes no game.
-        env.reset_to(py, InRange(Vec::new()), Vec::new())?;
+        env.reset_to(py, Vec::new(), Vec::new())?;
         Ok(env)
     }
 }

@@ -4,18 +4,24 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from oddboards import _oddboards
+from oddboards._check import within
 from oddboards._oddboards import Board, Game, LegalMoves, Move
 from oddboards._types import Effect, Outcome, Piece, Plane, Player, Step, Turn
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    import numpy as np
     from numpy.typing import NDArray
     from typing_extensions import Self
 
     _PieceParts = tuple[str, int | None, str]
+
+
+_MANY = 2**32 - 1
+"""The largest number of threads."""
 
 
 class Position:
@@ -85,7 +91,7 @@ class Position:
         if not hasattr(self, "game"):
             raise TypeError("use the class of a game, such as oddboards.circular.Position")
         if text is None:
-            self._game = Game.start(self.game, start)
+            self._game = Game.start(self.game, self.starts[0] if start is None else start)
         elif start is None:
             self._game = Game.read_position(self.game, text)
         else:
@@ -278,8 +284,7 @@ class Position:
 
     def divide(self, depth: int, *, threads: int = 1) -> dict[Move, int]:
         """Return the number of leaves after each legal move. Their sum is the perft."""
-        if depth not in range(256):
-            raise ValueError(f"depth must be from 0 to 255, got {depth}")
+        depth, threads = within("depth", depth, 0, 255), within("threads", threads, 1, _MANY)
         return dict(self._game.divide(depth, threads))
 
     # The end
@@ -339,7 +344,9 @@ class Position:
 
         Raises the errors of `legal_actions`.
         """
-        return self._game.mask(list(so_far))
+        mask = np.zeros(self.action_count, np.int8)
+        mask[self.legal_actions(so_far)] = 1
+        return mask
 
     def observe(self, so_far: Iterable[int] = ()) -> NDArray[np.float32]:
         """Return the position as the player to move sees it: numbers from 0 to 1 in planes.
@@ -365,18 +372,18 @@ class Position:
 
     def svg(self, *, bottom: Player | int = 0) -> str:
         """Return a picture as SVG, with the last moves marked and this player at the bottom."""
-        return self._game.svg(int(self.players[bottom].index))
+        return self._game.svg(self.players[bottom].index)
 
     def picture(self, *, bottom: Player | int = 0) -> str:
         """Return a picture as text."""
-        return self._game.text_picture(int(self.players[bottom].index))
+        return self._game.text_picture(self.players[bottom].index)
 
     def pixels(self, *, bottom: Player | int = 0, size: int = 512) -> NDArray[np.uint8]:
         """Return a plain picture as rows of red, green and blue numbers.
 
         `size` is the longer side in pixels, up to 4096.
         """
-        return self._game.pixels(int(self.players[bottom].index), size)
+        return self._game.pixels(self.players[bottom].index, within("size", size, 1, 4096))
 
     # Copies and comparisons
 

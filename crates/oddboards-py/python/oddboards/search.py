@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from oddboards import _oddboards
+from oddboards._check import within
 from oddboards._games import class_of
 from oddboards.errors import IllegalMoveError
 from oddboards.position import Position
@@ -95,8 +96,7 @@ class Engine:
         `ValueError` if the engine evaluates nothing.
         """
         cls = class_of(game)
-        if lead not in range(1, 65536):
-            raise ValueError(f"lead must be from 1 to 65535, got {lead!r}")
+        lead = within("lead", lead, 1, 65535)
         self._evaluate: Callable[[_oddboards.Game], Numbers] | None = None
         if evaluate is not None:
             if not callable(evaluate):
@@ -138,8 +138,10 @@ class Engine:
         """
         if not isinstance(position, Position):
             raise TypeError(f"expected a position, got {position!r}")
-        if depth is not None and depth not in range(_MOST_DEPTH + 1):
-            raise ValueError(f"depth must be from 0 to {_MOST_DEPTH}, got {depth!r}")
+        if depth is not None:
+            depth = within("depth", depth, 0, _MOST_DEPTH)
+        if not self._engine.is_limited and (depth, nodes, seconds) == (None, None, None):
+            raise ValueError("the search has no limit: give it a depth, nodes or seconds")
         tell = None if progress is None else lambda parts: progress(_thought(parts))
         parts = self._engine.think(position._game, depth, nodes, seconds, tell, self._evaluate)
         return _thought(parts)

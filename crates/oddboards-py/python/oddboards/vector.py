@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 import numpy as np
 
+from oddboards._check import within
 from oddboards._games import class_of
 from oddboards._oddboards import VectorEnv
 from oddboards.position import Position
@@ -18,6 +19,9 @@ if TYPE_CHECKING:
 
 _SEEDS = 2**64
 """The number of seeds that make a difference."""
+_MOST_GAMES = 2**20
+_MANY = 2**32 - 1
+"""The largest number of turns or of threads."""
 
 
 class LegalActions(NamedTuple):
@@ -94,15 +98,16 @@ class Env:
 
         Raises `ValueError` if an argument is wrong.
         """
-        self.game: str = class_of(game).game
+        cls = class_of(game)
+        self.game: str = cls.game
         self._env = VectorEnv(
             self.game,
-            n,
+            within("n", n, 1, _MOST_GAMES),
             seed=index(seed) % _SEEDS,
-            start=start,
-            max_turns=max_turns,
+            start=cls(start=start).text,
+            max_turns=within("max_turns", max_turns, 1, _MANY),
             claims=claims,
-            threads=threads,
+            threads=within("threads", threads, 1, _MANY),
             observations=observations,
             masks=masks,
         )
@@ -159,8 +164,12 @@ class Env:
 
         Raises `ParseError` if a text is not a position. Then nothing has changed.
         """
-        indices = range(self._number) if games is None else games
-        self._env.reset_to([int(game) for game in indices], [str(text) for text in positions])
+        texts = [str(text) for text in positions]
+        indices = list(range(self._number) if games is None else games)
+        if len(indices) != len(texts):
+            raise ValueError(f"there are {len(texts)} positions for {len(indices)} games")
+        last = self._number - 1
+        self._env.reset_to([within("game", game, 0, last) for game in indices], texts)
 
     def step(self, actions: ArrayLike) -> None:
         """Take an action in each game.
@@ -187,14 +196,20 @@ class Env:
 
         Together with `images_of_actions`, this makes several training examples of one.
         """
-        return Images(**self._env.images(symmetry))
+        return Images(**self._env.images(self._symmetry(symmetry)))
 
     def images_of_actions(self, symmetry: int) -> NDArray[np.int32]:
         """Return the image of each action under a symmetry, or -1 if it has none.
 
         The mask of an image is the mask with its actions exchanged by this table.
         """
-        return self._env.images_of_actions(symmetry)
+        return self._env.images_of_actions(self._symmetry(symmetry))
+
+    def _symmetry(self, symmetry: int) -> int:
+        last = len(self.symmetries) - 1
+        if symmetry not in range(last + 1):
+            raise ValueError(f"there is no symmetry {symmetry}; the symmetries are 0 to {last}")
+        return symmetry
 
     def copy(self) -> Env:
         """Return a copy with arrays of its own."""

@@ -43,13 +43,10 @@ impl<G: Playable> Games<G> {
     /// Begins the games.
     ///
     /// # Errors
-    /// There is no such start.
+    /// The start is not a position of the game.
     pub(crate) fn begin(settings: &Settings) -> Result<Box<dyn Batch>, ReadError> {
-        let start = match &settings.start {
-            Some(start) => *Playing::<G>::start_as(start)?.history().position(),
-            None => G::default(),
-        };
-        let start = Acting::new(start);
+        let start = Playing::<G>::read_position(&settings.start)?;
+        let start = Acting::new(*start.history().position());
         let mut legal = Vec::new();
         start.legal_actions(&mut legal);
         let rules = Rules {

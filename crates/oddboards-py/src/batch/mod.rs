@@ -42,7 +42,8 @@ pub(crate) enum Masks {
 pub(crate) struct Settings {
     pub(crate) games: usize,
     pub(crate) seed: u64,
-    pub(crate) start: Option<String>,
+    /// The first position.
+    pub(crate) start: String,
     /// The number of turns after which a game is cut off.
     pub(crate) max_turns: u32,
     /// Whether a draw is claimed as soon as it can be.

@@ -12,7 +12,6 @@ use pyo3::prelude::*;
 use crate::batch::Views;
 use crate::column::Column;
 use crate::errors;
-use crate::number::InRange;
 use crate::vector::VectorEnv;
 
 pub(crate) use forest::Forest;
@@ -85,12 +84,12 @@ impl PyTrees {
         &self,
         py: Python<'_>,
         env: &Bound<'_, VectorEnv>,
-        share: InRange<f32>,
+        share: f32,
         noise: PyReadonlyArray1<'_, f32>,
     ) -> PyResult<()> {
         let noise = noise.as_slice()?;
         let is_same = env.get().with_batch(py, |batch| {
-            self.with(py, |trees| batch.begin_search(trees, share.0, noise))
+            self.with(py, |trees| batch.begin_search(trees, share, noise))
         });
         if is_same {
             Ok(())
