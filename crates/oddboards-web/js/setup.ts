@@ -1,21 +1,15 @@
 import "#load";
 
-import { call, type OddboardsError, PositionError } from "./errors.js";
+import { call, PositionError, type Problem } from "./errors.js";
 import { Game } from "./game.js";
 import { type Look, lookAsJson, Picture } from "./picture.js";
 import type { CellName } from "./types.js";
 import { RawSetup } from "./wasm/oddboards.js";
 
 /** A problem of a position being set up. */
-export interface SetupProblem {
-  /** The field of the text, such as `castling rights`. */
-  readonly field: string;
-  /** The offset in the text. */
-  readonly offset: number;
-  /** The cell of the piece there, if there is one. */
+export interface SetupProblem extends Problem {
+  /** The cell of the piece at the offset, if there is one. */
   readonly cell: CellName | undefined;
-  /** The problem as a sentence. */
-  readonly message: string;
 }
 
 /**
@@ -85,15 +79,11 @@ export class Setup {
       return [];
     } catch (error) {
       if (!(error instanceof PositionError)) throw error;
-      return this.#place(error);
+      return error.problems.map((problem) => ({
+        ...problem,
+        cell: this.#raw.cell_at_offset(problem.offset),
+      }));
     }
-  }
-
-  #place({ problems }: OddboardsError): SetupProblem[] {
-    return problems.map((problem) => ({
-      ...problem,
-      cell: this.#raw.cell_at_offset(problem.offset),
-    }));
   }
 
   /**

@@ -32,17 +32,14 @@ export class Seats {
   #row(player: number): HTMLElement {
     const { info, seats, bottom, game } = this.#table;
     const name = playerName(info, player);
-    const options = [
-      ["person", "Person"],
-      ...LEVELS.map(([seat, label]) => [seat, label]),
-    ] as const;
+    const levels = LEVELS.map(([seat, label]) => [seat, label] as const);
     const who = choice(
       {
         "data-seat": player,
         "data-seat-control": `who${player}`,
         "aria-label": `Who plays ${name}`,
       },
-      options.map(([value = "", label = ""]) => [value, label]),
+      [["person", "Person"], ...levels],
       seats[player] ?? "person",
       (seat) => this.#table.sit(player, seat as Seat),
     );
