@@ -12,7 +12,7 @@ import numpy as np
 from oddboards.openings.moves import agreement, chance
 from oddboards.openings.pictures import Pictures
 from oddboards.study import heat
-from oddboards.study.document import document
+from oddboards.study.document import document, figure, findings
 from oddboards.study.tables import cell, plain
 from oddboards.study.words import number, sure
 
@@ -44,16 +44,12 @@ def page(settings: Settings, moves: Sequence[FirstMove]) -> str:
 
 
 def _head(settings: Settings, moves: Sequence[FirstMove], title: str) -> str:
-    findings = "".join(
-        f"<dt>{escape(word)}</dt><dd>{escape(sentence)}</dd>"
-        for word, sentence in summary(settings.mover, moves)
-    )
     return f"""<h1>{escape(title)}</h1>
 <p class="lead">{settings.games:,} games of {escape(settings.engine)} against itself from
 <b>{escape(settings.start)}</b>, each first move as often as the others. Intervals contain the true
 value in 95 of 100 studies.</p>
 <h2>In words</h2>
-<dl class="findings">{findings}</dl>
+{findings(summary(settings.mover, moves))}
 <pre>{escape(settings.command)}</pre>"""
 
 
@@ -148,10 +144,7 @@ def _boards(settings: Settings, moves: Sequence[FirstMove]) -> str:
             f"{sample} The shade of a cell is that of the best first move that ends there: palest "
             f"{100 * low:.1f} %, full color {100 * high:.1f} %."
         )
-        drawn.append(
-            f"<figure>{board.shade(shades, escape(title))}<figcaption><b>{escape(title)}</b>"
-            f"{escape(text)}</figcaption></figure>"
-        )
+        drawn.append(figure(board.shade(shades, escape(title)), title, escape(text)))
     return f'<h2>On the board</h2>{board.definitions()}<div class="sides">{"".join(drawn)}</div>'
 
 

@@ -4,8 +4,23 @@ from __future__ import annotations
 
 from html import escape
 from importlib.resources import files
+from typing import TYPE_CHECKING
 
 from oddboards.study import svg
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+
+def findings(sentences: Iterable[tuple[str, str]]) -> str:
+    """Return what was found: a word for each finding, and its sentences."""
+    pairs = "".join(f"<dt>{escape(word)}</dt><dd>{escape(text)}</dd>" for word, text in sentences)
+    return f'<dl class="findings">{pairs}</dl>'
+
+
+def figure(drawn: str, name: str, caption: str) -> str:
+    """Return a picture with its name and its caption, which is HTML."""
+    return f"<figure>{drawn}<figcaption><b>{escape(name)}</b>{caption}</figcaption></figure>"
 
 
 def document(title: str, body: str, *, more_style: str = "") -> str:

@@ -18,8 +18,6 @@ if TYPE_CHECKING:
 
 CELL = re.compile(r'<path class="[^"]*" data-cell="([^"]+)" fill="[^"]*" d="([^"]+)">')
 SIZE = re.compile(r'viewBox="0 0 ([0-9.]+) ([0-9.]+)"')
-STYLE = re.compile(r"<style>.*?</style>", re.DOTALL)
-LAYER = re.compile(r'<g class="board">.*?</g>\n</g>|<g class="cells".*?</g>\n', re.DOTALL)
 
 FEW = 12
 """The least number of events in a map that is shown."""

@@ -100,13 +100,12 @@ def dots(
     for index, (name, estimates) in enumerate(series):
         offset = (index - (count - 1) / 2) * 0.75 / max(count, 1)
         known = [(row, each) for row, each in enumerate(estimates) if each.is_known]
-        values = np.array([each.value for _, each in known]) * scale
-        low = values - np.array([each.low for _, each in known]) * scale
-        high = np.array([each.high for _, each in known]) * scale - values
+        numbers = np.array([each for _, each in known], dtype=float).reshape(-1, 3)
+        values, low, high = scale * numbers.T
         axes.errorbar(
             values,
             [row + offset for row, _ in known],
-            xerr=[np.maximum(low, 0), np.maximum(high, 0)],
+            xerr=np.maximum([values - low, high - values], 0),
             fmt="o",
             markersize=4.5,
             color=color(index),
@@ -132,19 +131,13 @@ def _legend(plot: Plot, count: int) -> None:
 
 def ends(variant: VariantFigures) -> Plot:
     """Draw how the games ended: a bar for each agent."""
-    reasons: list[str] = []
-    for agent in variant.agents:
-        reasons += [end.reason for end in agent.ends if end.reason not in reasons]
+    found = [{end.reason: end.share.value for end in each.ends} for each in variant.agents]
+    reasons = list(dict.fromkeys(reason for shares in found for reason in shares))
     plot = Plot(0.9 + 0.34 * len(variant.agents) + 0.2 * len(reasons))
     names = [agent.agent for agent in variant.agents]
     lefts = np.zeros(len(names))
     for index, reason in enumerate(reasons):
-        shares = np.array(
-            [
-                sum(end.share.value for end in agent.ends if end.reason == reason)
-                for agent in variant.agents
-            ]
-        )
+        shares = np.array([each.get(reason, 0.0) for each in found])
         hatch = "////" if index >= len(svg.SERIES) else None
         plot.axes.barh(
             names,
@@ -209,63 +202,39 @@ def _bands(agents: Sequence[str], bands: Sequence[Any], label: str, *, centered:
     plot.axes.set_xlabel("% of the turns of a game")
     plot.axes.set_ylabel(label)
     plot.axes.set_xlim(0, 100)
-    if not centered:
-        return _with_legend(plot, len(agents))
-    plot.axes.set_ylim(bottom=0)
-    return _with_legend(plot, len(agents))
-
-
-def _with_legend(plot: Plot, count: int) -> Plot:
-    _legend(plot, count)
+    if centered:
+        plot.axes.set_ylim(bottom=0)
+    _legend(plot, len(agents))
     return plot
 
 
-def measures(names: Sequence[str], series: Sequence[tuple[str, figures.SelfPlay]]) -> Plot:
+def measures(agents: Sequence[figures.SelfPlay]) -> Plot:
     """Draw the measures of Browne and Maire, a row for each."""
-    return dots(
-        list(MEASURES),
-        [
-            (name, [agent.measures[m] for m in MEASURES])
-            for name, (_, agent) in zip(names, series, strict=True)
-        ],
-        "value from 0 to 1",
-    )
+    series = [(each.agent, [each.measures[name] for name in MEASURES]) for each in agents]
+    return dots(MEASURES, series, "value from 0 to 1")
 
 
-def ladder(variants: Sequence[VariantFigures]) -> Plot:
+def ladder(steps: Sequence[figures.Meeting]) -> Plot:
     """Draw the Elo of each step of the ladder."""
-    steps = [
-        f"{step.first.rpartition('=')[2]} → {step.second.rpartition('=')[2]}"
-        for step in variants[0].ladder
-    ]
-    series = [(each.name, [step.elo for step in each.ladder]) for each in variants]
-    return dots(steps, series, "Elo that the greater number of nodes is stronger", fair=0)
+    rows = [f"{each.first.rpartition('=')[2]} → {each.second.rpartition('=')[2]}" for each in steps]
+    label = "Elo that the greater number of nodes is stronger"
+    return dots(rows, [("", [each.elo for each in steps])], label, fair=0)
 
 
 def depths(found: Depths) -> Plot:
     """Draw the estimated number of nodes at each depth, and from where it is a lower bound."""
     plot = Plot()
-    plies = np.arange(len(found.value))
-    sound = sound_depth(found)
-    plot.axes.fill_between(
-        plies[: sound + 1],
-        found.low[: sound + 1],
-        found.high[: sound + 1],
-        color=color(0),
-        alpha=0.25,
-        lw=0,
+    axes = plot.axes
+    plies, values = np.arange(len(found.value)), found.value
+    last = sound_depth(found)
+    sound, rest = slice(last + 1), slice(last, None)
+    axes.fill_between(
+        plies[sound], found.low[sound], found.high[sound], color=color(0), alpha=0.25, lw=0
     )
-    plot.axes.plot(plies[: sound + 1], found.value[: sound + 1], color=color(0), label="estimate")
-    if sound + 1 < len(plies):
-        rest = slice(sound, None)
-        plot.axes.plot(
-            plies[rest],
-            found.value[rest],
-            color=color(0),
-            ls=":",
-            label="less than the truth",
-        )
-    plot.axes.set_xlabel("turns from the start")
-    plot.axes.set_ylabel("nodes, as a power of 10")
+    axes.plot(plies[sound], values[sound], color=color(0), label="estimate")
+    if last + 1 < len(plies):
+        axes.plot(plies[rest], values[rest], color=color(0), ls=":", label="less than the truth")
+    axes.set_xlabel("turns from the start")
+    axes.set_ylabel("nodes, as a power of 10")
     _legend(plot, 2)
     return plot

@@ -9,7 +9,7 @@ from string import Template
 from typing import TYPE_CHECKING
 
 from oddboards.study import heat, measures, plots, tables, words
-from oddboards.study.document import document
+from oddboards.study.document import document, figure, findings
 from oddboards.study.plan import Group
 
 if TYPE_CHECKING:
@@ -61,17 +61,13 @@ class _Page:
         games = sum(each.games.rows for each in self.games.values())
         variants = ", ".join(variant.name for variant in self.variants)
         agents = ", ".join(self.settings.agents)
-        findings = "".join(
-            f"<dt>{escape(word)}</dt><dd>{escape(sentence)}</dd>"
-            for word, sentence in words.summary(self.players, self.variants[0])
-        )
         claims = "claimed as soon as the rules allow it" if self.settings.claims else "not claimed"
         return f"""<h1>{escape(title)}</h1>
 <p class="lead">{games:,} games; variants: {escape(variants)}; players: {escape(agents)}.
 Intervals in parentheses contain the true value in 95 of 100 studies.</p>
 <h2>In words</h2>
 <p>Under <b>{escape(first)}</b>, with <b>{escape(self.strongest)}</b> on all sides:</p>
-<dl class="findings">{findings}</dl>
+{findings(words.summary(self.players, self.variants[0]))}
 <p class="lead">These are findings about the game as these players play it. A game of
 {escape(self.strongest)} is not one of masters. Each game starts with {self.settings.opening_turns}
 random turns, draws are {claims}, and a game of {self.settings.max_turns:,} turns is cut off.</p>
@@ -82,11 +78,8 @@ random turns, draws are {claims}, and a game of {self.settings.max_turns:,} turn
     def _figure(self, name: str, plot: Plot | str, sample: str) -> str:
         self.drawn += 1
         drawn = plot if isinstance(plot, str) else plot.svg(escape(name), f"p{self.drawn}")
-        return (
-            f"<figure>{drawn}<figcaption><b>{escape(name)}</b>{escape(sample)} "
-            f"<code>oddboards study {self.settings.game}</code>, seed {self.settings.seed}."
-            "</figcaption></figure>"
-        )
+        source = f"<code>oddboards study {self.settings.game}</code>, seed {self.settings.seed}."
+        return figure(drawn, name, f"{escape(sample)} {source}")
 
     def _comparison(self) -> Iterable[str]:
         variants = self.variants
@@ -160,7 +153,7 @@ random turns, draws are {claims}, and a game of {self.settings.max_turns:,} turn
             ),
             self._figure(
                 "How strength changes the course of a game",
-                plots.measures(agents, [(agent.agent, agent) for agent in variant.agents]),
+                plots.measures(variant.agents),
                 f"{own} The measures are defined below.",
             ),
         ]
@@ -186,7 +179,7 @@ random turns, draws are {claims}, and a game of {self.settings.max_turns:,} turn
         if variant.ladder:
             yield self._figure(
                 "What more thinking is worth",
-                plots.ladder([variant]),
+                plots.ladder(variant.ladder),
                 f"{self.settings.ladder_games} games of {self.settings.ladder_engine} with this "
                 "number of nodes per move against itself with more.",
             )

@@ -56,23 +56,25 @@ def plain(text: str) -> str:
 
 def rows_of(players: Sequence[str], found: Sequence[SelfPlay]) -> list[list[str]]:
     """Return rows with a cell for each of these figures."""
-    rows = [[plain(f"{player}: % of the points")] for player in players]
-    for seat, row in enumerate(rows):
-        row += [cell(each.payoffs[seat], 100) for each in found]
-    rows += [
-        [plain(f"{player}: % of games won"), *(cell(each.wins[seat], 100) for each in found)]
-        for seat, player in enumerate(players)
+    names = [
+        *(f"{player}: % of the points" for player in players),
+        *(f"{player}: % of games won" for player in players),
+        *("% without a winner", "turns, mean", "turns, median", "legal moves, geometric mean"),
+        *(*MEASURES, "games", "different games"),
     ]
-    rows.append([plain("% without a winner"), *(cell(each.draws, 100) for each in found)])
-    rows.append([plain("turns, mean"), *(cell(each.turns) for each in found)])
-    rows.append(
-        [plain("turns, median"), *(plain(number(each.turn_quantiles[3])) for each in found)]
-    )
-    rows.append([plain("legal moves, geometric mean"), *(cell(each.branching) for each in found)])
-    rows += [[plain(name), *(cell(each.measures[name]) for each in found)] for name in MEASURES]
-    rows.append([plain("games"), *(plain(f"{each.games:,}") for each in found)])
-    rows.append([plain("different games"), *(plain(f"{each.distinct:,}") for each in found)])
-    return rows
+    columns = [
+        [
+            *(cell(share, 100) for share in (*each.payoffs, *each.wins, each.draws)),
+            cell(each.turns),
+            plain(number(each.turn_quantiles[3])),
+            cell(each.branching),
+            *(cell(each.measures[name]) for name in MEASURES),
+            plain(f"{each.games:,}"),
+            plain(f"{each.distinct:,}"),
+        ]
+        for each in found
+    ]
+    return [list(row) for row in zip(map(plain, names), *columns, strict=True)]
 
 
 def agents(players: Sequence[str], variant: VariantFigures) -> str:

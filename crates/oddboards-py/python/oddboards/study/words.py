@@ -15,8 +15,6 @@ if TYPE_CHECKING:
     from oddboards.study.intervals import Estimate
 
 FAIR = 0.5
-MUCH = 0.95
-"""The share from which something happens in nearly all games."""
 
 
 def number(value: float, digits: int = 3) -> str:
