@@ -152,7 +152,7 @@ impl Engine {
 
 impl Engine {
     fn parts(&self, thought: &AnyThought) -> PyResult<ThoughtParts> {
-        let read = |mv: &AnyMove| self.kind.read_move(&mv.text);
+        let read = |mv: &AnyMove| Move::read(self.kind, &mv.text);
         let claim = match &thought.turn {
             Some(Turn::Claim(claim)) => Some(Claim::to_string(claim)),
             _ => None,

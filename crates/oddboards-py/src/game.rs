@@ -14,13 +14,14 @@ use oddboards::{
 };
 use pyo3::prelude::*;
 
-use crate::batch::symmetries;
+use crate::batch::{Sizes, symmetries};
 use crate::board::cell_named;
 use crate::column::Column;
 use crate::errors::{self, ClaimError, IllegalMoveError};
 use crate::face::{Face, PieceParts, parts_of};
 use crate::kind::Kind;
-use crate::moves::{LegalMoves, Move, Playable};
+use crate::legal_moves::LegalMoves;
+use crate::moves::{Move, Playable};
 use crate::number::InRange;
 use crate::raster::Ground;
 
@@ -108,7 +109,7 @@ impl Game {
 
     /// Reads a move of the game that was written as text.
     fn read(&self, mv: Option<String>) -> PyResult<Option<Move>> {
-        mv.map(|mv| self.kind.read_move(&mv)).transpose()
+        mv.map(|mv| Move::read(self.kind, &mv)).transpose()
     }
 
     fn board(&self) -> &'static dyn Board {
@@ -208,14 +209,14 @@ impl Game {
     fn moves_from(&self, cell: &str) -> PyResult<Vec<Move>> {
         let cell = cell_named(self.board(), cell)?;
         let moves = self.with(|face| face.moves_from(cell));
-        let moves = moves.iter().map(|mv| self.kind.read_move(&mv.text));
+        let moves = moves.iter().map(|mv| Move::read(self.kind, &mv.text));
         moves.collect()
     }
 
     fn parse(&self, text: &str) -> PyResult<Move> {
         let checked = self.with(|face| face.check_move(text));
         checked.map_err(|why| errors::not_played(text, &why))?;
-        self.kind.read_move(text)
+        Move::read(self.kind, text)
     }
 
     fn push(&self, mv: &Move) -> PyResult<()> {
@@ -233,7 +234,7 @@ impl Game {
 
     fn moves(&self) -> PyResult<Vec<Move>> {
         let moves = self.with(|face| face.moves());
-        moves.iter().map(|mv| self.kind.read_move(mv)).collect()
+        moves.iter().map(|mv| Move::read(self.kind, mv)).collect()
     }
 
     fn turns(&self) -> usize {
@@ -293,7 +294,7 @@ impl Game {
             counts.map_err(errors::value)
         });
         let counts = counts?.into_iter();
-        let count = |(mv, count): (String, u64)| Ok((self.kind.read_move(&mv)?, count));
+        let count = |(mv, count): (String, u64)| Ok((Move::read(self.kind, &mv)?, count));
         counts.map(count).collect()
     }
 
@@ -417,7 +418,7 @@ impl Game {
     }
 
     fn observe(&self, so_far: Actions) -> PyResult<Column<f32>> {
-        let sizes = self.kind.sizes();
+        let sizes = with_game!(self.kind, G => Sizes::of::<G>());
         let mut values = vec![0.0; sizes.observation()];
         let observed = self.with(|face| face.observe(&so_far.0, &mut values));
         observed.map_err(|why| match why {

@@ -3,9 +3,7 @@
 use oddboards::GameType;
 use pyo3::prelude::*;
 
-use crate::batch::Sizes;
 use crate::errors;
-use crate::moves::{Move, Playable};
 
 /// Evaluates an expression that is generic over the game: `with_game!(kind, G => rules::<G>())`, in
 /// which `G` is the type of the positions of the game `kind`.
@@ -65,15 +63,5 @@ impl Kind {
     /// Returns the game as an entry of the list, which has its names, its players and its board.
     pub(crate) fn game_type(self) -> GameType {
         with_game!(self, G => GameType::of::<G>())
-    }
-
-    /// Returns the numbers of values of a game for a learner.
-    pub(crate) fn sizes(self) -> Sizes {
-        with_game!(self, G => Sizes::of::<G>())
-    }
-
-    /// Reads a move, legal or not.
-    pub(crate) fn read_move(self, text: &str) -> PyResult<Move> {
-        with_game!(self, G => errors::parsed(text).map(G::wrap)).map(Move)
     }
 }

@@ -25,13 +25,13 @@ mod evaluation;
 mod face;
 mod game;
 mod interrupt;
+mod legal_moves;
 mod matches;
 mod moves;
 mod number;
 mod positions;
 #[expect(clippy::cast_sign_loss, reason = "a negative number becomes 0")]
 mod raster;
-mod shared;
 mod study;
 mod trees;
 mod ugi;
@@ -47,9 +47,11 @@ mod _oddboards {
     #[pymodule_export]
     use crate::game::{Game, games};
     #[pymodule_export]
+    use crate::legal_moves::LegalMoves;
+    #[pymodule_export]
     use crate::matches::Match;
     #[pymodule_export]
-    use crate::moves::{LegalMoves, Move};
+    use crate::moves::Move;
     #[pymodule_export]
     use crate::positions::positions;
     #[pymodule_export]

@@ -1,16 +1,13 @@
-//! Moves of any game as values, and lists of them.
+//! Moves of any game as values.
 
 use board_geom::Cell;
 use game_board::OnBoard;
 use oddboards::Listed;
 use oddboards::game_core::Game;
-use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
-use pyo3::types::{PyIterator, PyList};
 
+use crate::errors;
 use crate::kind::Kind;
-use crate::number::InRange;
-use crate::shared;
 
 /// A game whose moves fit into a [`MoveValue`].
 pub(crate) trait Playable: Listed + Copy {
@@ -82,6 +79,11 @@ oddboards::games!(define_moves! {});
 pub(crate) struct Move(pub(crate) MoveValue);
 
 impl Move {
+    /// Reads a move, legal or not.
+    pub(crate) fn read(game: Kind, text: &str) -> PyResult<Self> {
+        with_game!(game, G => errors::parsed(text).map(G::wrap)).map(Self)
+    }
+
     fn name(&self, cell: Cell) -> String {
         self.0.kind().game_type().board().name(cell).to_string()
     }
@@ -91,7 +93,7 @@ impl Move {
 impl Move {
     #[new]
     fn new(game: Kind, text: &str) -> PyResult<Self> {
-        game.read_move(text)
+        Self::read(game, text)
     }
 
     #[getter]
@@ -131,49 +133,5 @@ impl Move {
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> (Bound<'py, PyAny>, (&'static str, String)) {
         let this = slf.get();
         (slf.get_type().into_any(), (this.game(), this.text()))
-    }
-}
-
-/// The legal moves of a position at the time when they were asked for.
-#[pyclass(frozen, sequence, module = "oddboards")]
-pub(crate) struct LegalMoves(pub(crate) Vec<MoveValue>);
-
-#[pymethods]
-impl LegalMoves {
-    fn __len__(&self) -> usize {
-        self.0.len()
-    }
-
-    /// Returns the number of legal moves.
-    fn count(&self) -> usize {
-        self.0.len()
-    }
-
-    fn __contains__(&self, mv: &Bound<'_, PyAny>) -> bool {
-        if let Ok(mv) = mv.cast::<Move>() {
-            return self.0.contains(&mv.get().0);
-        }
-        let text = mv.extract::<String>();
-        text.is_ok_and(|text| self.0.iter().any(|mv| mv.text() == text))
-    }
-
-    fn __getitem__(&self, index: InRange<isize>) -> PyResult<Move> {
-        let index = match usize::try_from(index.0) {
-            Ok(index) => Some(index),
-            Err(_) => self.0.len().checked_sub(index.0.unsigned_abs()),
-        };
-        let mv = index.and_then(|index| self.0.get(index));
-        mv.copied()
-            .map(Move)
-            .ok_or_else(|| PyIndexError::new_err("there is no legal move with this index"))
-    }
-
-    fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyIterator>> {
-        PyList::new(py, shared::objects(py, &self.0)?)?.try_iter()
-    }
-
-    fn __repr__(&self) -> String {
-        let texts: Vec<String> = self.0.iter().map(|mv| mv.text()).collect();
-        format!("<LegalMoves ({})>", texts.join(", "))
     }
 }

@@ -31,8 +31,6 @@ impl<T: Element> Ragged<T> {
 /// The columns, with a row for each turn, and the payoffs with a row for each game.
 #[derive(Default, IntoPyObject)]
 pub(crate) struct Columns {
-    game: Column<i64>,
-    ply: Column<i32>,
     to_move: Column<i8>,
     legal_moves: Column<i32>,
     positions: Ragged<u8>,
@@ -62,10 +60,7 @@ impl Columns {
         let game = Playing::<G>::read_record(record.record.get());
         let game = game.map_err(|error| error.to_string())?;
         let history = game.history();
-        let number = i64::try_from(record.number).unwrap_or(i64::MAX);
-        for (ply, (position, mv)) in (0..).zip(history.positions().zip(history.moves())) {
-            self.game.push(number);
-            self.ply.push(ply);
+        for (position, mv) in history.positions().zip(history.moves()) {
             let to_move = position.to_move().index();
             self.to_move.push(i8::try_from(to_move).unwrap_or(i8::MAX));
             let count = position.count_legal_moves();

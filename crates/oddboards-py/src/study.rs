@@ -9,6 +9,7 @@ mod observe;
 mod openings;
 mod play;
 mod probe;
+mod settings;
 
 use game_search::EngineSpec;
 use pyo3::prelude::*;
@@ -19,41 +20,7 @@ use crate::kind::Kind;
 use observe::Observed;
 use openings::Searched;
 use probe::Probes;
-
-/// A range of games or of probes, and the position in which they start.
-#[derive(FromPyObject)]
-#[pyo3(from_item_all)]
-pub(crate) struct Range {
-    position: String,
-    seed: u64,
-    first: u64,
-    count: u64,
-    /// The number of turns after which a game is cut off.
-    max_turns: usize,
-    /// Whether a draw is claimed as soon as it can be.
-    claims: bool,
-}
-
-/// The players of a range of games, and what is observed.
-#[derive(FromPyObject)]
-#[pyo3(from_item_all)]
-pub(crate) struct Conditions {
-    agents: Vec<String>,
-    /// The agent of each seat, in the games with the same opening.
-    seatings: Vec<Vec<usize>>,
-    /// The number of random turns at the start of a game.
-    opening_turns: usize,
-    /// A preference for good moves in these turns: each is rated by a search with a number of
-    /// nodes, the second number, and one that promises a payoff lower by the first number than
-    /// another one is e times less likely. By default all legal moves are equally likely.
-    choice: Option<(f64, u64)>,
-    /// The depth of the search that judges each position; with 0 the evaluation judges.
-    judge: usize,
-    /// The number of positions of each game whose material is counted.
-    samples: usize,
-    /// The number of moves of each game that are kept as text.
-    line: usize,
-}
+use settings::{Conditions, Range};
 
 fn agent(text: &String) -> PyResult<EngineSpec> {
     let spec: EngineSpec = errors::parsed(text)?;

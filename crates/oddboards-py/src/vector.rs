@@ -5,17 +5,15 @@ use std::sync::{Mutex, MutexGuard};
 
 use numpy::{
     Element, IntoPyArray, PyArray1, PyArrayDyn, PyArrayMethods, PyReadonlyArray1,
-    PyReadwriteArrayDyn, PyUntypedArrayMethods, ToPyArray,
+    PyReadwriteArrayDyn, ToPyArray,
 };
 use pyo3::prelude::*;
 use pyo3::sync::MutexExt;
 
-use crate::batch::{Batch, Games, Masks, Numbers, Rows, Settings, Views, images_of_actions};
+use crate::batch::{Batch, Games, Masks, Numbers, Rows, Settings, Sizes, Views, images_of_actions};
 use crate::column::Column;
 use crate::errors::{self, IllegalActionError};
 use crate::kind::Kind;
-use crate::number::InRange;
-use crate::trees::PyTrees;
 
 /// Many games at once. The arrays are filled in anew by each step. Those that are not asked for
 /// have no elements.
@@ -46,48 +44,32 @@ struct State {
 /// The legal actions of all games, and the offsets of the lists.
 type LegalActions = (Py<PyArray1<i32>>, Py<PyArray1<i64>>);
 
-/// An array that Python sees and that is filled in here.
-struct Array<T> {
-    array: Py<PyArrayDyn<T>>,
-    length: usize,
+/// An array that Python sees and that is filled in here. Its memory is not its own, so that nobody
+/// can resize it.
+type Array<T> = Py<PyArrayDyn<T>>;
+
+fn zeros<T: Element + Copy + Default>(py: Python<'_>, shape: &[usize]) -> PyResult<Array<T>> {
+    let values = vec![T::default(); shape.iter().product()];
+    Ok(values.into_pyarray(py).reshape(shape)?.unbind())
 }
 
-impl<T: Element> Array<T> {
-    fn zeros(py: Python<'_>, shape: &[usize]) -> Self {
-        Self {
-            array: PyArrayDyn::zeros(py, shape, false).unbind(),
-            length: shape.iter().product(),
-        }
-    }
-
-    /// Borrows the array to fill it in. Fails if its owner has made that impossible.
-    fn borrow<'py>(&self, py: Python<'py>) -> PyResult<PyReadwriteArrayDyn<'py, T>> {
-        let array = self.array.bind(py).try_readwrite().map_err(|why| {
-            errors::value(format!("the environment's array cannot be written: {why}"))
-        })?;
-        if array.len() == self.length && array.is_contiguous() {
-            Ok(array)
-        } else {
-            Err(errors::value(
-                "an array of the environment has been resized",
-            ))
-        }
-    }
-}
-
-impl<'py, T: Element> IntoPyObject<'py> for &Array<T> {
-    type Target = PyArrayDyn<T>;
-    type Output = Bound<'py, PyArrayDyn<T>>;
-    type Error = PyErr;
-
-    fn into_pyobject(self, py: Python<'py>) -> PyResult<Self::Output> {
-        Ok(self.array.bind(py).clone())
-    }
+/// Borrows an array to fill it in. Fails if its owner has made that impossible.
+fn borrow<'py, T: Element>(
+    py: Python<'py>,
+    array: &Array<T>,
+) -> PyResult<PyReadwriteArrayDyn<'py, T>> {
+    let array = array.bind(py).try_readwrite();
+    array.map_err(|why| errors::value(format!("the environment's array cannot be written: {why}")))
 }
 
 impl VectorEnv {
-    fn with(py: Python<'_>, kind: Kind, settings: Settings, batch: Box<dyn Batch>) -> Self {
-        let (sizes, n) = (kind.sizes(), settings.games);
+    fn with(
+        py: Python<'_>,
+        kind: Kind,
+        settings: Settings,
+        batch: Box<dyn Batch>,
+    ) -> PyResult<Self> {
+        let (sizes, n) = (with_game!(kind, G => Sizes::of::<G>()), settings.games);
         let observations = |numbers| {
             let n = if settings.numbers == Some(numbers) {
                 n
@@ -97,18 +79,18 @@ impl VectorEnv {
             [n, sizes.planes, sizes.rows, sizes.columns]
         };
         let width = settings.masks.map_or(0, |masks| sizes.mask(masks));
-        Self {
-            floats: Array::zeros(py, &observations(Numbers::Floats)),
-            bytes: Array::zeros(py, &observations(Numbers::Bytes)),
-            masks: Array::zeros(py, &[n, width]),
-            to_move: Array::zeros(py, &[n]),
-            payoffs: Array::zeros(py, &[n, sizes.players]),
-            terminated: Array::zeros(py, &[n]),
-            truncated: Array::zeros(py, &[n]),
+        Ok(Self {
+            floats: zeros(py, &observations(Numbers::Floats))?,
+            bytes: zeros(py, &observations(Numbers::Bytes))?,
+            masks: zeros(py, &[n, width])?,
+            to_move: zeros(py, &[n])?,
+            payoffs: zeros(py, &[n, sizes.players])?,
+            terminated: zeros(py, &[n])?,
+            truncated: zeros(py, &[n])?,
             state: Mutex::new(State { batch, legal: None }),
             kind,
             settings,
-        }
+        })
     }
 
     /// Locks the games. Waits for other threads without holding Python up.
@@ -124,11 +106,11 @@ impl VectorEnv {
         act: impl FnOnce(&mut dyn Batch, Rows<'_>) -> R + Send,
     ) -> PyResult<R> {
         let mut state = self.lock(py);
-        let (mut floats, mut bytes) = (self.floats.borrow(py)?, self.bytes.borrow(py)?);
-        let (mut masks, mut to_move) = (self.masks.borrow(py)?, self.to_move.borrow(py)?);
-        let mut payoffs = self.payoffs.borrow(py)?;
-        let mut terminated = self.terminated.borrow(py)?;
-        let mut truncated = self.truncated.borrow(py)?;
+        let (mut floats, mut bytes) = (borrow(py, &self.floats)?, borrow(py, &self.bytes)?);
+        let (mut masks, mut to_move) = (borrow(py, &self.masks)?, borrow(py, &self.to_move)?);
+        let mut payoffs = borrow(py, &self.payoffs)?;
+        let mut terminated = borrow(py, &self.terminated)?;
+        let mut truncated = borrow(py, &self.truncated)?;
         let rows = Rows {
             floats: floats.as_slice_mut()?,
             bytes: bytes.as_slice_mut()?,
@@ -198,7 +180,7 @@ impl VectorEnv {
         };
         let batch = with_game!(game, G => Games::<G>::begin(&settings));
         let batch = batch.map_err(|why| errors::in_text(&settings.start, &why))?;
-        let env = Self::with(py, game, settings, batch);
+        let env = Self::with(py, game, settings, batch)?;
         env.reset(py, seed)?;
         Ok(env)
     }
@@ -235,14 +217,14 @@ impl VectorEnv {
     fn observations(&self, py: Python<'_>) -> Option<Py<PyAny>> {
         match self.settings.numbers {
             None => None,
-            Some(Numbers::Floats) => Some(self.floats.array.clone_ref(py).into_any()),
-            Some(Numbers::Bytes) => Some(self.bytes.array.clone_ref(py).into_any()),
+            Some(Numbers::Floats) => Some(self.floats.clone_ref(py).into_any()),
+            Some(Numbers::Bytes) => Some(self.bytes.clone_ref(py).into_any()),
         }
     }
 
     #[getter]
-    fn masks(&self) -> Option<&Array<u8>> {
-        self.settings.masks.map(|_| &self.masks)
+    fn masks(&self, py: Python<'_>) -> Option<Array<u8>> {
+        self.settings.masks.map(|_| self.masks.clone_ref(py))
     }
 
     /// Returns the lists of legal actions: all of them, and where each game's begin.
@@ -267,14 +249,9 @@ impl VectorEnv {
         with_game!(self.kind, G => images_of_actions::<G>(symmetry))
     }
 
-    fn trees(&self, py: Python<'_>, exploration: InRange<f32>) -> PyTrees {
-        let trees = self.lock(py).batch.trees(exploration.0);
-        PyTrees::new(trees)
-    }
-
     fn copy(&self, py: Python<'_>) -> PyResult<Self> {
         let batch = self.lock(py).batch.boxed_clone();
-        let env = Self::with(py, self.kind, self.settings.clone(), batch);
+        let env = Self::with(py, self.kind, self.settings.clone(), batch)?;
         // Fills in the arrays and changes no game.
         env.reset_to(py, Vec::new(), Vec::new())?;
         Ok(env)

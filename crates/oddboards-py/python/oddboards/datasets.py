@@ -240,8 +240,9 @@ def _tables(game: str, records: list[str]) -> tuple[pa.Table, pa.Table]:
         return pa.ListArray.from_arrays(firsts, values.reshape(-1))
 
     schemas = _schemas()
+    numbers = [record["number"] for record in read]
     of_games = [
-        [record["number"] for record in read],
+        numbers,
         [record["seats"] for record in read],
         [record["record"]["start"] for record in read],
         [record["record"]["moves"] for record in read],
@@ -251,8 +252,8 @@ def _tables(game: str, records: list[str]) -> tuple[pa.Table, pa.Table]:
         lists(by_game),
     ]
     of_positions = [
-        columns["game"],
-        columns["ply"],
+        np.repeat(np.array(numbers, np.int64), turns),
+        np.concatenate([[], *map(np.arange, turns)]).astype(np.int32),
         columns["to_move"],
         text(columns["positions"]),
         text(columns["moves"]),

@@ -222,7 +222,7 @@ class Mcts:
         self._noise, self._alpha = noise, alpha
         seeds = [[index(seed) % 2**64, game] for game in range(len(env) if noise else 0)]
         self._random = [np.random.default_rng(each) for each in seeds]
-        self._trees = env._env.trees(exploration)
+        self._trees = _oddboards.Trees(env.game, exploration)
 
     def search(self, simulations: int) -> Visits:
         """Search the current positions of all games.

@@ -1,5 +1,6 @@
 //! Batches of one game.
 
+use std::any::Any;
 use std::num::NonZeroUsize;
 
 use game_board::{Acting, OnBoard, Symmetry, action_count, planes};
@@ -10,14 +11,13 @@ use super::one::{One, Rules};
 use super::{Batch, Rows, Settings, Sizes, Views, on_threads};
 use crate::column::Column;
 use crate::moves::Playable;
-use crate::trees::{Forest, Trees};
 
 /// Many games of `G`.
 #[derive(Clone)]
 pub(crate) struct Games<G: OnBoard> {
     all: Vec<One<G>>,
     rules: Rules<G>,
-    threads: NonZeroUsize,
+    pub(crate) threads: NonZeroUsize,
 }
 
 /// Returns the symmetries that leave the first player in the first seat.
@@ -69,7 +69,7 @@ impl<G: Playable> Games<G> {
     }
 
     /// Returns what the player to move sees in each game, with the legal actions.
-    fn turns(&self) -> impl Iterator<Item = (&Acting<G>, &Vec<u32>)> {
+    pub(crate) fn turns(&self) -> impl Iterator<Item = (&Acting<G>, &Vec<u32>)> {
         self.all.iter().map(|game| (&game.acting, &game.legal))
     }
 
@@ -186,18 +186,8 @@ impl<G: Playable> Batch for Games<G> {
         Some(images)
     }
 
-    fn trees(&self, exploration: f32) -> Box<dyn Trees> {
-        let sizes = self.rules.sizes;
-        let forest = Forest::new(self.turns(), sizes, exploration, self.threads);
-        Box::new(forest)
-    }
-
-    fn begin_search(&self, trees: &mut dyn Trees, share: f32, noise: &[f32]) -> bool {
-        let forest = trees.as_any().downcast_mut::<Forest<G>>();
-        let forest = forest.filter(|forest| forest.len() == self.all.len());
-        let Some(forest) = forest else { return false };
-        forest.begin(self.turns(), share, noise);
-        true
+    fn as_any(&self) -> &dyn Any {
+        self
     }
 
     fn boxed_clone(&self) -> Box<dyn Batch> {

@@ -4,6 +4,7 @@ mod games;
 mod one;
 mod rows;
 
+use std::any::Any;
 use std::num::NonZeroUsize;
 
 use game_board::{Acting, action_count, planes, rows_and_columns};
@@ -13,7 +14,6 @@ use pyo3::prelude::*;
 
 use crate::column::Column;
 use crate::moves::Playable;
-use crate::trees::Trees;
 
 pub(crate) use games::{Games, images_of_actions, symmetries};
 pub(crate) use one::{is_quiet, ranking_of, set_bytes};
@@ -190,12 +190,8 @@ pub(crate) trait Batch: Send + Sync {
     /// Returns the images of all games under a symmetry, given by index. A game may have none.
     fn images(&self, symmetry: usize) -> Option<Views>;
 
-    /// Plants a search tree for each game.
-    fn trees(&self, exploration: f32) -> Box<dyn Trees>;
-
-    /// Makes the positions of the games the roots of the trees, with a share of noise in the priors
-    /// of their actions. Returns false if these are trees for another game.
-    fn begin_search(&self, trees: &mut dyn Trees, share: f32, noise: &[f32]) -> bool;
+    /// Returns the [`Games`].
+    fn as_any(&self) -> &dyn Any;
 
     /// Returns a copy.
     fn boxed_clone(&self) -> Box<dyn Batch>;

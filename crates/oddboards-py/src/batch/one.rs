@@ -35,9 +35,11 @@ pub(super) struct One<G: OnBoard> {
 }
 
 /// The end of a game of a batch.
-struct End<P> {
-    ranking: Ranking<P>,
-    is_cut_off: bool,
+enum End<P> {
+    /// By the rules or by a claim.
+    Over(Ranking<P>),
+    /// At the turn limit.
+    CutOff(Ranking<P>),
 }
 
 impl<G: Playable> One<G> {
@@ -116,20 +118,14 @@ impl<G: Playable> One<G> {
             .act_unchecked(action as usize, &mut self.legal)?;
         self.turns += 1;
         let position = self.acting.position();
-        let end = |ranking, is_cut_off| {
-            Some(End {
-                ranking,
-                is_cut_off,
-            })
-        };
         if let Some(ranking) = ranking_of(position, &self.legal) {
-            return end(ranking, false);
+            return Some(End::Over(ranking));
         }
-        let can_claim = rules.settings.claims && self.can_claim();
-        if can_claim || self.turns >= rules.settings.max_turns {
-            return end(self.acting.position().claimed_ranking(), !can_claim);
+        if rules.settings.claims && self.can_claim() {
+            return Some(End::Over(self.acting.position().claimed_ranking()));
         }
-        None
+        let is_late = self.turns >= rules.settings.max_turns;
+        is_late.then(|| End::CutOff(self.acting.position().claimed_ranking()))
     }
 
     /// Returns whether a draw can be claimed.
@@ -171,23 +167,19 @@ impl<G: Playable> One<G> {
                 set_bits(row.masks, &self.legal);
             }
         }
-        if let Some(slot) = row.to_move.first_mut() {
-            *slot = self.acting.position().to_move().index() as i8;
-        }
+        let to_move = self.acting.position().to_move();
+        row.to_move.fill(to_move.index() as i8);
     }
 }
 
 impl Rows<'_> {
     /// Writes how the game went on.
     fn set_end<P: game_core::Player>(&mut self, end: Option<&End<P>>) {
-        if let Some(slot) = self.terminated.first_mut() {
-            *slot = end.is_some_and(|end| !end.is_cut_off);
-        }
-        if let Some(slot) = self.truncated.first_mut() {
-            *slot = end.is_some_and(|end| end.is_cut_off);
-        }
+        self.terminated.fill(matches!(end, Some(End::Over(_))));
+        self.truncated.fill(matches!(end, Some(End::CutOff(_))));
+        let ranking = end.map(|(End::Over(ranking) | End::CutOff(ranking))| ranking);
         for (payoff, &player) in self.payoffs.iter_mut().zip(P::ALL) {
-            *payoff = end.map_or(0.0, |end| end.ranking.payoff(player) as f32);
+            *payoff = ranking.map_or(0.0, |ranking| ranking.payoff(player) as f32);
         }
     }
 }

@@ -7,7 +7,7 @@ use game_search::Payoffs;
 use oddboards::Listed;
 use pyo3::prelude::*;
 
-use super::Conditions;
+use super::settings::Conditions;
 use crate::column::Column;
 
 /// The number of events on a cell: a piece stands there, moves there, is placed, or dies.

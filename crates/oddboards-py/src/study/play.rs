@@ -7,7 +7,7 @@ use oddboards::{Listed, Playing, ReadError};
 use super::judge::judge;
 use super::observe::Observed;
 use super::openings::likely;
-use super::{Conditions, Range};
+use super::settings::{Conditions, Range};
 
 /// Added to the seed for the engines, so that they do not repeat the numbers of the opening.
 const ENGINES: u64 = 0x5eed_0fe4_6176_e5a1;

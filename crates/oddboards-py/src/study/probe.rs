@@ -4,7 +4,7 @@ use game_core::{Game, History, SplitMix64};
 use oddboards::{Listed, Playing, ReadError};
 use pyo3::prelude::*;
 
-use super::Range;
+use super::settings::Range;
 use crate::column::Column;
 
 /// The descents of a part.

@@ -1,17 +1,47 @@
 //! The trees of a batch.
 
-use std::any::Any;
 use std::num::NonZeroUsize;
 
-use game_board::{Acting, OnBoard};
+use game_board::OnBoard;
+use pyo3::prelude::*;
 
 use super::tree::Tree;
-use super::{Statistics, Trees};
-use crate::batch::{Sizes, Views, on_threads};
+use crate::batch::{Batch, Games, Sizes, Views, on_threads};
 use crate::column::Column;
 use crate::moves::Playable;
 
-/// The trees of a batch.
+/// The results of the searches at the roots, with a row for each game.
+#[derive(IntoPyObject)]
+pub(crate) struct Statistics {
+    /// The number of times that each action was tried.
+    visits: Column<u32>,
+    /// The mean payoff of the player to move.
+    values: Column<f32>,
+    /// The probability of each action before the search.
+    priors: Column<f32>,
+    /// The mean payoff of the player to move after each action, or NaN if it was not tried.
+    payoffs: Column<f32>,
+}
+
+/// A tree for each game of a batch.
+pub(crate) trait Trees: Send + Sync {
+    /// Prepares a search of the games of a batch. Each tree keeps what it has found out about the
+    /// position of its game. A share of the noise, which has a number for each legal action of the
+    /// games, is mixed into the priors of the roots. Returns false if these are other games.
+    fn begin(&mut self, batch: &dyn Batch, share: f32, noise: &[f32]) -> bool;
+
+    /// Goes from each root to a leaf. Returns the positions that a network should evaluate; a game
+    /// whose leaf is an end of the game has none.
+    fn select(&mut self) -> Views;
+
+    /// Takes the evaluation of the leaves: the weight of each action, and the payoffs.
+    fn update(&mut self, priors: &[f32], payoffs: &[f32]);
+
+    /// Returns what the searches have found out about the roots.
+    fn statistics(&self) -> Statistics;
+}
+
+/// The trees of a batch of one game.
 pub(crate) struct Forest<G: OnBoard> {
     trees: Vec<Tree<G>>,
     sizes: Sizes,
@@ -20,46 +50,32 @@ pub(crate) struct Forest<G: OnBoard> {
 }
 
 impl<G: Playable> Forest<G> {
-    /// Plants a tree for each game, given by what its player to move sees and the legal actions.
-    pub(crate) fn new<'a>(
-        games: impl Iterator<Item = (&'a Acting<G>, &'a Vec<u32>)>,
-        sizes: Sizes,
-        exploration: f32,
-        threads: NonZeroUsize,
-    ) -> Self {
+    /// Returns trees that are planted by the first search.
+    pub(crate) fn new(exploration: f32) -> Self {
         Self {
-            trees: games
-                .map(|(acting, legal)| Tree::new(acting, legal))
-                .collect(),
-            sizes,
+            trees: Vec::new(),
+            sizes: Sizes::of::<G>(),
             exploration,
-            threads,
-        }
-    }
-
-    /// Returns the number of trees.
-    pub(crate) fn len(&self) -> usize {
-        self.trees.len()
-    }
-
-    /// Prepares a search of games, which are those of the batch. Each tree keeps what it has found
-    /// out about the position of its game. A share of the noise, which has a number for each legal
-    /// action of the games, is mixed into the priors of the roots.
-    pub(crate) fn begin<'a>(
-        &mut self,
-        games: impl Iterator<Item = (&'a Acting<G>, &'a Vec<u32>)>,
-        share: f32,
-        mut noise: &[f32],
-    ) {
-        for (tree, (acting, legal)) in self.trees.iter_mut().zip(games) {
-            let (own, others) = noise.split_at(legal.len().min(noise.len()));
-            tree.begin(acting, legal, share, own);
-            noise = others;
+            threads: NonZeroUsize::MIN,
         }
     }
 }
 
 impl<G: Playable> Trees for Forest<G> {
+    fn begin(&mut self, batch: &dyn Batch, share: f32, mut noise: &[f32]) -> bool {
+        let Some(games) = batch.as_any().downcast_ref::<Games<G>>() else {
+            return false;
+        };
+        self.threads = games.threads;
+        self.trees.resize_with(games.turns().count(), Tree::new);
+        for (tree, (acting, legal)) in self.trees.iter_mut().zip(games.turns()) {
+            let (own, others) = noise.split_at(legal.len().min(noise.len()));
+            tree.begin(acting, legal, share, own);
+            noise = others;
+        }
+        true
+    }
+
     fn select(&mut self) -> Views {
         let (sizes, exploration) = (self.sizes, self.exploration);
         let mut leaves = Views::new(self.trees.len(), sizes);
@@ -106,9 +122,5 @@ impl<G: Playable> Trees for Forest<G> {
             found.values.push(value);
         }
         found
-    }
-
-    fn as_any(&mut self) -> &mut dyn Any {
-        self
     }
 }

@@ -3,46 +3,20 @@
 mod forest;
 mod tree;
 
-use std::any::Any;
 use std::sync::{Mutex, PoisonError};
 
 use numpy::{PyReadonlyArray1, PyReadonlyArray2};
 use pyo3::prelude::*;
 
 use crate::batch::Views;
-use crate::column::Column;
 use crate::errors;
+use crate::kind::Kind;
+use crate::number::InRange;
 use crate::vector::VectorEnv;
+use forest::{Forest, Statistics, Trees};
 
-pub(crate) use forest::Forest;
-
-/// The results of the searches at the roots, with a row for each game.
-#[derive(IntoPyObject)]
-pub(crate) struct Statistics {
-    /// The number of times that each action was tried.
-    visits: Column<u32>,
-    /// The mean payoff of the player to move.
-    values: Column<f32>,
-    /// The probability of each action before the search.
-    priors: Column<f32>,
-    /// The mean payoff of the player to move after each action, or NaN if it was not tried.
-    payoffs: Column<f32>,
-}
-
-/// A tree for each game of a batch.
-pub(crate) trait Trees: Send + Sync {
-    /// Goes from each root to a leaf. Returns the positions that a network should evaluate; a game
-    /// whose leaf is an end of the game has none.
-    fn select(&mut self) -> Views;
-
-    /// Takes the evaluation of the leaves: the weight of each action, and the payoffs.
-    fn update(&mut self, priors: &[f32], payoffs: &[f32]);
-
-    /// Returns what the searches have found out about the roots.
-    fn statistics(&self) -> Statistics;
-
-    /// Returns the [`Forest`] of a game.
-    fn as_any(&mut self) -> &mut dyn Any;
+fn boxed(trees: impl Trees + 'static) -> Box<dyn Trees> {
+    Box::new(trees)
 }
 
 /// The trees of a batch.
@@ -50,10 +24,6 @@ pub(crate) trait Trees: Send + Sync {
 pub(crate) struct PyTrees(Mutex<Box<dyn Trees>>);
 
 impl PyTrees {
-    pub(crate) fn new(trees: Box<dyn Trees>) -> Self {
-        Self(Mutex::new(trees))
-    }
-
     /// Does something with the trees while other threads of Python go on.
     fn with<R: Send>(&self, py: Python<'_>, act: impl FnOnce(&mut dyn Trees) -> R + Send) -> R {
         py.detach(|| {
@@ -65,6 +35,12 @@ impl PyTrees {
 
 #[pymethods]
 impl PyTrees {
+    #[new]
+    fn new(game: Kind, exploration: InRange<f32>) -> Self {
+        let trees = with_game!(game, G => boxed(Forest::<G>::new(exploration.0)));
+        Self(Mutex::new(trees))
+    }
+
     fn select(&self, py: Python<'_>) -> Views {
         self.with(py, |trees| trees.select())
     }
@@ -89,7 +65,7 @@ impl PyTrees {
     ) -> PyResult<()> {
         let noise = noise.as_slice()?;
         let is_same = env.get().with_batch(py, |batch| {
-            self.with(py, |trees| batch.begin_search(trees, share, noise))
+            self.with(py, |trees| trees.begin(batch, share, noise))
         });
         if is_same {
             Ok(())

@@ -101,10 +101,10 @@ fn end_of<G: Playable>(position: &G, legal: &[u32]) -> Option<Ranking<G::Player>
 }
 
 impl<G: Playable> Tree<G> {
-    /// Plants a tree, given by what the player to move sees and by the legal actions.
-    pub(super) fn new(acting: &Acting<G>, legal: &[u32]) -> Self {
+    /// Returns a tree whose root comes with the first search.
+    pub(super) const fn new() -> Self {
         Self {
-            nodes: vec![Node::new(acting.clone(), legal.to_vec(), false)],
+            nodes: Vec::new(),
             path: Vec::new(),
             leaf: None,
             noise: Vec::new(),
