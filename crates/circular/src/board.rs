@@ -223,7 +223,6 @@ pub(crate) const fn pawn_start(color: Color, kind: Kind) -> Set64 {
 pub(crate) struct DoubleStep {
     pub(crate) kind: Kind,
     pub(crate) from: Cell,
-    pub(crate) passed: Cell,
     pub(crate) to: Cell,
 }
 
@@ -237,12 +236,7 @@ pub(crate) fn double_step_over(color: Color, passed: Cell) -> Option<DoubleStep>
             let to = course.forward(Set64::of(passed)).first()?;
             pawn_start(color, kind)
                 .contains(from)
-                .then_some(DoubleStep {
-                    kind,
-                    from,
-                    passed,
-                    to,
-                })
+                .then_some(DoubleStep { kind, from, to })
         })
 }
 

@@ -208,9 +208,7 @@ impl Position {
     fn refusal_of_exposure(&self, mv: Move) -> Result<(), IllegalMove> {
         let mut after = *self;
         after.make(mv);
-        let king = after.king(self.to_move);
-        let attacker = king.and_then(|king| after.attackers(king, after.to_move).first());
-        match attacker {
+        match after.checkers_of(self.to_move).first() {
             Some(attacker) => Err(IllegalMove::KingAttacked(attacker)),
             None => Ok(()),
         }

@@ -241,11 +241,7 @@ impl Board {
             Kind::Queen => self.walk(from, &Heading::ALL, 15),
             Kind::Rook => self.walk(from, &Heading::ORTHOGONAL, 15),
             Kind::Bishop => self.walk(from, &Heading::DIAGONAL, 15),
-            Kind::Knight => KNIGHT
-                .iter()
-                .filter_map(|legs| BOARD.leap(from, legs))
-                .map(|step| step.to)
-                .collect(),
+            Kind::Knight => BOARD.leaps(from, &KNIGHT).iter().collect(),
             Kind::ClockwisePawn | Kind::AnticlockwisePawn => diagonally_ahead(kind, from),
         }
     }

@@ -71,11 +71,7 @@ impl FromStr for Position {
                 Problem::EnPassantMisplaced(_)
                 | Problem::EnPassantBlocked(_)
                 | Problem::EnPassantNoPawn(_) => en_passant,
-                Problem::NotSpent(cell) => {
-                    let mut names = spent_cells.iter().zip(&spent_names);
-                    let found = names.find(|&(listed, _)| listed == cell);
-                    found.map_or(spent, |(_, &name)| name)
-                }
+                Problem::NotSpent(cell) => spent.entry(&spent_names, BOARD.name(cell)),
                 Problem::RoundZero => round,
             })
         })

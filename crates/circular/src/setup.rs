@@ -291,7 +291,7 @@ impl Builder {
             problems.push(Problem::EnPassantMisplaced(cell));
             return;
         };
-        let passed = Set64::of(double_step.from).with(double_step.passed);
+        let passed = Set64::of(double_step.from).with(cell);
         if !passed.is_disjoint(position.occupied()) {
             problems.push(Problem::EnPassantBlocked(cell));
         }

@@ -237,6 +237,24 @@ impl<'a> Field<'a> {
         Ok(entries)
     }
 
+    /// Returns the last of the `entries` of this field whose text is that of `value`, or the field
+    /// if there is none.
+    ///
+    /// ```
+    /// use game_core::text::Field;
+    /// let list = Field::new("numbers", "4,7,12");
+    /// let entries = list.entries(',', 3)?;
+    /// assert_eq!(list.entry(&entries, 12).offset(), 4);
+    /// assert_eq!(list.entry(&entries, 5), list);
+    /// # Ok::<(), game_core::TextError>(())
+    /// ```
+    #[must_use]
+    pub fn entry(self, entries: &[Self], value: impl fmt::Display) -> Self {
+        let text = value.to_string();
+        let found = entries.iter().rfind(|entry| entry.text == text);
+        found.copied().unwrap_or(self)
+    }
+
     /// Splits a list into exactly `N` entries.
     ///
     /// # Errors

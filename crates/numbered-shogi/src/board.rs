@@ -173,25 +173,21 @@ const fn leaps<const LEGS: usize, const N: usize>(
     color: Color,
     mut recipes: [[Leg; LEGS]; N],
 ) -> [Leap; N] {
-    let mut directions = [Direction::Forward; N];
+    let mut leaps = [Leap {
+        through: None,
+        onto: Shift::NOWHERE,
+        direction: Direction::Forward,
+    }; N];
     const_for!(index in 0..N => {
-        directions[index] = direction(&recipes[index]);
+        leaps[index].direction = direction(&recipes[index]);
         if let Color::Second = color {
             const_for!(leg in 0..LEGS => {
                 recipes[index][leg].heading = recipes[index][leg].heading.opposite();
             });
         }
-    });
-
-    let shifts = Shift::leaps(&BOARD, &recipes);
-    let mut leaps = [Leap {
-        through: None,
-        onto: shifts[0],
-        direction: directions[0],
-    }; N];
-    const_for!(index in 0..N => {
-        leaps[index].onto = shifts[index];
-        leaps[index].direction = directions[index];
+        if let Some(onto) = Shift::leap(&BOARD, &recipes[index]) {
+            leaps[index].onto = onto;
+        }
     });
     leaps
 }

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use board_geom::{Cell, Heading, KNIGHT, Marks, Set192};
+use board_geom::{Cell, Heading, KNIGHT, Marks};
 use game_core::text::Capitalized;
 use thiserror::Error;
 
@@ -236,9 +236,7 @@ impl Position {
     fn refusal_to_expose(&self, from: Cell, to: Cell, promotion: Option<Promotion>) -> IllegalMove {
         let mut next = *self;
         next.make_piece_move(from, to, promotion);
-        let attackers = next.king(self.to_move).map_or(Set192::EMPTY, |king| {
-            next.attackers_among(king, next.occupied(), next.opponents(self.to_move))
-        });
+        let attackers = next.checkers_of(self.to_move);
         debug_assert!(!attackers.is_empty(), "{self} {from:?} {to:?}");
         IllegalMove::KingAttacked(attackers.first().unwrap_or(to))
     }

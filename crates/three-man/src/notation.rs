@@ -1,15 +1,13 @@
 //! The text format of positions, one line each.
 
+use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
 use board_geom::Cell;
 use game_board::{Empty, read_cell, read_rows, write_rows};
 use game_core::ParsePositionError;
-use game_core::text::{
-    Entries, Field, TextError, fields_and_last, read_variant, write_list, write_variant,
-};
-use smallvec::SmallVec;
+use game_core::text::{Field, TextError, fields_and_last, read_variant, write_list, write_variant};
 
 use crate::PositionError;
 use crate::board::BOARD;
@@ -61,37 +59,28 @@ impl FromStr for Position {
     type Err = PositionError;
 
     fn from_str(text: &str) -> Result<Self, PositionError> {
-        let (
-            [
-                rows,
-                side,
-                out,
-                vacated,
-                castling,
-                en_passant,
-                halfmoves,
-                round,
-            ],
-            rules,
-        ) = fields_and_last(text, FIELDS, "rules")?;
+        let ([rows, side, out, vacated, castling, passed, halfmoves, round], rules) =
+            fields_and_last(text, FIELDS, "rules")?;
         let placed = read_rows(&BOARD, rows, Empty::Counted, Piece::split)?;
         let to_move = read_color(side)?;
-        let out = List::read(out, out.tokens(1, MOST_OUT)?, read_color)?;
-        let vacated = List::read(vacated, vacated.tokens(1, Color::ALL.len())?, read_color)?
-            .in_order("each player once, in the order w, g, b")?;
-        let castling = List::read(castling, castling.tokens(2, MOST_RIGHTS)?, read_right)?
-            .in_order("each right once, in the order wK, wQ, gK, gQ, bK, bQ")?;
-        let passed = en_passant.entries(',', MOST_PASSED)?;
-        let en_passant = List::read(en_passant, passed, read_passed)?;
+        let outs = out.tokens(1, MOST_OUT)?;
+        let gone = read_all(&outs, read_color)?;
+        let colors = vacated.tokens(1, Color::ALL.len())?;
+        let expected = "each player once, in the order w, g, b";
+        let emptied = read_in_order(&colors, read_color, expected)?;
+        let rights = castling.tokens(2, MOST_RIGHTS)?;
+        let expected = "each right once, in the order wK, wQ, gK, gQ, bK, bQ";
+        let kept = read_in_order(&rights, read_right, expected)?;
+        let cells = passed.entries(',', MOST_PASSED)?;
 
         let mut builder = Builder::new();
         builder.pieces = placed.pieces.clone();
         builder
             .to_move(to_move)
-            .out(out.values())
-            .vacated(vacated.values().collect())
-            .castling(castling.values().collect())
-            .en_passant(en_passant.values())
+            .out(gone)
+            .vacated(emptied.into_iter().collect())
+            .castling(kept.into_iter().collect())
+            .en_passant(read_all(&cells, read_passed)?)
             .quiet_turns(halfmoves.number()?)
             .round(round.number()?);
         let expected =
@@ -105,19 +94,22 @@ impl FromStr for Position {
                 | Problem::TooManyPawns { .. } => rows,
                 Problem::SecondKing { cell, .. } | Problem::PawnOnRim(cell) => placed.place(cell),
                 Problem::OutToMove(_) | Problem::WouldBeOut { .. } => side,
-                Problem::OutTwice(color) => out.place(color),
-                Problem::VacatedIsOut(color) => vacated.place(color),
-                Problem::RimIsEmpty(_) => vacated.field,
+                Problem::OutTwice(color) => out.entry(&outs, color.letter()),
+                Problem::VacatedIsOut(color) => vacated.entry(&colors, color.letter()),
+                Problem::RimIsEmpty(_) => vacated,
                 Problem::CastlingIsOut { color, wing }
                 | Problem::CastlingVacated { color, wing }
-                | Problem::CastlingNotAtHome { color, wing } => castling.place((color, wing)),
+                | Problem::CastlingNotAtHome { color, wing } => {
+                    let right = format_args!("{}{}", color.letter(), wing.letter());
+                    castling.entry(&rights, right)
+                }
                 Problem::EnPassantMisplaced(cell)
                 | Problem::EnPassantNoPawn(cell)
                 | Problem::EnPassantIsOut(cell)
                 | Problem::EnPassantOwn(cell)
                 | Problem::EnPassantTwice(cell)
                 | Problem::EnPassantOrder(cell)
-                | Problem::EnPassantBlocked(cell) => en_passant.place(cell),
+                | Problem::EnPassantBlocked(cell) => passed.entry(&cells, BOARD.name(cell)),
                 Problem::RoundZero => round,
             })
         })
@@ -138,45 +130,25 @@ fn read_passed(name: Field<'_>) -> Result<Cell, TextError> {
     read_cell(&BOARD, name, "a cell of rank 3, a3 to x3")
 }
 
-/// The values of the entries of a field, each with its text.
-struct List<'a, T> {
-    field: Field<'a>,
-    entries: SmallVec<[(T, Field<'a>); 8]>,
+/// Parses the entries of a list.
+fn read_all<'a, T>(
+    entries: &[Field<'a>],
+    read: impl Fn(Field<'a>) -> Result<T, TextError>,
+) -> Result<Vec<T>, TextError> {
+    entries.iter().map(|&entry| read(entry)).collect()
 }
 
-impl<'a, T: Copy + PartialEq> List<'a, T> {
-    fn read(
-        field: Field<'a>,
-        entries: Entries<'a>,
-        read: impl Fn(Field<'a>) -> Result<T, TextError>,
-    ) -> Result<Self, TextError> {
-        let entries = entries
-            .into_iter()
-            .map(|entry| Ok((read(entry)?, entry)))
-            .collect::<Result<_, TextError>>()?;
-        Ok(Self { field, entries })
-    }
-
-    /// Returns the list if each entry is greater than the one before it.
-    fn in_order(self, expected: &'static str) -> Result<Self, TextError>
-    where
-        T: PartialOrd,
-    {
-        let mut pairs = self.entries.iter().zip(self.entries.iter().skip(1));
-        match pairs.find(|((value, _), (next, _))| value >= next) {
-            Some((_, (_, text))) => Err(text.error(0, expected)),
-            None => Ok(self),
-        }
-    }
-
-    fn values(&self) -> impl Iterator<Item = T> {
-        self.entries.iter().map(|&(value, _)| value)
-    }
-
-    /// Returns the last entry with this value, or the field if there is none.
-    fn place(&self, value: T) -> Field<'a> {
-        let mut entries = self.entries.iter().rev();
-        let found = entries.find(|&&(other, _)| other == value);
-        found.map_or(self.field, |&(_, text)| text)
+/// Parses the entries of a list, each of which is greater than the one before it.
+fn read_in_order<'a, T: PartialOrd>(
+    entries: &[Field<'a>],
+    read: impl Fn(Field<'a>) -> Result<T, TextError>,
+    expected: &'static str,
+) -> Result<Vec<T>, TextError> {
+    let values = read_all(entries, read)?;
+    let pairs = values.iter().zip(values.iter().skip(1));
+    let mut ordered = pairs.zip(entries.iter().skip(1));
+    match ordered.find(|((value, next), _)| value >= next) {
+        Some((_, entry)) => Err(entry.error(0, expected)),
+        None => Ok(values),
     }
 }

@@ -1,6 +1,6 @@
 //! The numbers of moves.
 
-use board_geom::{Cell, Heading, KNIGHT, Set192, const_for};
+use board_geom::{Cell, Headings, KNIGHT, Set192, const_for};
 
 use crate::board::{BOARD, CELLS, KING_FREE, RANK_2, RIM, SLOTS, cell};
 use crate::moves::{Move, Promotion};
@@ -51,14 +51,8 @@ static NUMBERS: [[Numbers; SLOTS]; 2] = {
 const WIDTHS: [u16; 2] = [1, Promotion::ALL.len() as u16];
 
 const fn targets_of_pieces(from: Cell) -> Set192 {
-    let mut targets = Set192::EMPTY;
-    const_for!(way in 0..8 => {
-        targets = targets.union(BOARD.ray_cells(from, Heading::ALL[way]));
-        if let Some(leap) = BOARD.leap(from, &KNIGHT[way]) {
-            targets = targets.with(leap.to);
-        }
-    });
-    targets.without(from)
+    let slides = BOARD.slides(from, Headings::all(), Set192::EMPTY);
+    slides.union(BOARD.leaps(from, &KNIGHT)).without(from)
 }
 
 /// Returns the number of a move, or `None` if it is never legal.

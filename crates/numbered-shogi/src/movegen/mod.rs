@@ -176,17 +176,14 @@ impl<'a> Generator<'a> {
     }
 
     /// Returns the points where \[1\]s can be placed after the legal move between these points, and
-    /// their maximum number (N9); empty and 0 if the piece cannot be split.
+    /// their maximum number (N9), which is 0 if the piece cannot be split.
     pub(crate) fn splits(&self, from: Cell, to: Cell) -> (Set64, usize) {
-        let retreats = |kind| {
-            let leap = self.leap(kind, from, to)?;
-            (leap.direction == Direction::Retreat).then_some(kind)
-        };
-        match self.position.kind_at(from).and_then(retreats) {
-            Some(kind) if self.back_end().contains(to) => match self.split_limit(kind, to) {
-                0 => (Set64::EMPTY, 0),
-                limit => (self.split_points(to), limit.into()),
-            },
+        let kind = self.position.kind_at(from);
+        let leap = kind.and_then(|kind| Some((kind, self.leap(kind, from, to)?.direction)));
+        match leap {
+            Some((kind, Direction::Retreat)) if self.back_end().contains(to) => {
+                (self.split_points(to), self.split_limit(kind, to).into())
+            }
             _ => (Set64::EMPTY, 0),
         }
     }

@@ -319,28 +319,19 @@ impl<'a, S: Sink> Generator<'a, S> {
     #[cold]
     #[inline(never)]
     fn king_captures(&mut self, movers: Set192) -> ControlFlow<S::Break> {
-        for owner in self.position.living().without(self.position.to_move).iter() {
-            let Some(target) = self.position.king(owner) else {
+        let (position, own_king) = (self.position, self.view.king);
+        for owner in position.living().without(position.to_move).iter() {
+            let Some(target) = position.king(owner) else {
                 continue;
             };
-            let third = self.view.opponents - self.position.pieces(owner);
-            for from in self
-                .position
-                .attackers_among(target, self.view.occupied, movers)
-            {
-                let king = if from == self.view.king {
-                    target
-                } else {
-                    self.view.king
-                };
-                if self
-                    .position
-                    .is_attacked(king, self.view.occupied.without(from), third)
-                {
+            let occupied = self.view.occupied;
+            let third = self.view.opponents - position.pieces(owner);
+            for from in position.attackers_among(target, occupied, movers) {
+                let king = if from == own_king { target } else { own_king };
+                if position.is_attacked(king, occupied.without(from), third) {
                     continue;
                 }
-                let pawn = self.position.outward.contains(from);
-                if pawn && RIM.contains(target) {
+                if position.outward.contains(from) && RIM.contains(target) {
                     for promotion in Promotion::ALL {
                         let mv = Move::piece(from, target, Some(promotion));
                         self.sink.take(Batch::Single(mv))?;

@@ -139,8 +139,17 @@ fn ways(kind: Kind, from: Cell) -> impl Iterator<Item = Way> {
     }))
 }
 
-const INWARD_CAPTURES: [Heading; 2] = [Heading::NorthEast, Heading::NorthWest];
-const OUTWARD_CAPTURES: [Heading; 2] = [Heading::SouthEast, Heading::SouthWest];
+/// Returns the cells that a pawn attacks (M11 to M13).
+fn captures(kind: Kind, from: Cell) -> impl Iterator<Item = Cell> {
+    let (headings, border) = match kind {
+        Kind::InwardPawn => ([Heading::NorthEast, Heading::NorthWest], CREEK),
+        _ => ([Heading::SouthEast, Heading::SouthWest], MOATS),
+    };
+    let steps = headings.into_iter();
+    let steps = steps.filter_map(move |heading| BOARD.step(from, heading));
+    let open = steps.filter(move |step| !step.marks.intersects(border));
+    open.map(|step| step.to)
+}
 
 /// Returns the rank of a cell, 1 to 6.
 fn rank(cell: Cell) -> Option<u8> {
@@ -207,15 +216,8 @@ impl State {
 
     /// Returns whether the piece on `from` attacks `target` (M11, M12).
     fn piece_attacks(&self, from: Cell, kind: Kind, target: Cell) -> bool {
-        let captures = |headings: [Heading; 2], border| {
-            headings
-                .into_iter()
-                .filter_map(|heading| BOARD.step(from, heading))
-                .any(|step| step.to == target && !step.marks.intersects(border))
-        };
         match kind {
-            Kind::InwardPawn => captures(INWARD_CAPTURES, CREEK),
-            Kind::OutwardPawn => captures(OUTWARD_CAPTURES, MOATS),
+            Kind::InwardPawn | Kind::OutwardPawn => captures(kind, from).any(|to| to == target),
             _ => ways(kind, from)
                 .any(|way| way.to == target && !way.marks.intersects(MOATS) && self.is_open(&way)),
         }

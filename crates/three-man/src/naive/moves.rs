@@ -6,8 +6,8 @@ use alloc::vec::Vec;
 
 use board_geom::{Cell, Heading};
 
-use super::{INWARD_CAPTURES, OUTWARD_CAPTURES, State, rank, step, ways};
-use crate::board::{BOARD, CREEK, MOATS};
+use super::{State, captures, rank, step, ways};
+use crate::board::{BOARD, MOATS};
 use crate::castling::Wing;
 use crate::color::Color;
 use crate::moves::{Move, Promotion};
@@ -125,8 +125,7 @@ impl State {
     fn moves_from(&self, from: Cell, kind: Kind, moves: &mut BTreeSet<Move>) {
         let mut targets = BTreeSet::new();
         match kind {
-            Kind::InwardPawn => self.inward_pawn(from, &mut targets),
-            Kind::OutwardPawn => self.outward_pawn(from, &mut targets),
+            Kind::InwardPawn | Kind::OutwardPawn => self.pawn(from, kind, &mut targets),
             _ => self.officer(from, kind, &mut targets),
         }
         for to in targets {
@@ -170,41 +169,25 @@ impl State {
             .any(|king| next.piece_attacks(to, kind, king))
     }
 
-    fn inward_pawn(&self, from: Cell, targets: &mut BTreeSet<Cell>) {
-        let empty = |&cell: &Cell| self.is_empty(cell);
-        if let Some(to) = step(from, Heading::INWARD).filter(empty) {
-            targets.insert(to);
-            if rank(from) == Some(2) {
-                targets.extend(step(to, Heading::INWARD).filter(empty));
-            }
-        }
-        for step in INWARD_CAPTURES
-            .into_iter()
-            .filter_map(|heading| BOARD.step(from, heading))
-        {
-            let prey = self.board.get(step.to);
-            let is_prey = prey.is_some_and(|piece| piece.color != self.to_move);
-            // M12
-            if is_prey && !step.marks.intersects(CREEK) {
-                targets.insert(step.to);
-            }
-        }
-    }
-
-    fn outward_pawn(&self, from: Cell, targets: &mut BTreeSet<Cell>) {
-        targets.extend(step(from, Heading::OUTWARD).filter(|&cell| self.is_empty(cell)));
-        for step in OUTWARD_CAPTURES
-            .into_iter()
-            .filter_map(|heading| BOARD.step(from, heading))
-        {
-            let may = match self.board.get(step.to) {
-                Some(piece) => piece.color != self.to_move,
-                None => self.en_passant.contains(&step.to),
-            };
-            if may && !step.marks.intersects(MOATS) {
-                targets.insert(step.to);
-            }
-        }
+    /// M12, M13, M15.
+    fn pawn(&self, from: Cell, kind: Kind, targets: &mut BTreeSet<Cell>) {
+        let inward = kind == Kind::InwardPawn;
+        let ahead = if inward {
+            Heading::INWARD
+        } else {
+            Heading::OUTWARD
+        };
+        let steps = if inward && rank(from) == Some(2) {
+            2
+        } else {
+            1
+        };
+        let way = BOARD.ray(from, ahead).take(steps).map(|step| step.to);
+        targets.extend(way.take_while(|&cell| self.is_empty(cell)));
+        targets.extend(captures(kind, from).filter(|&to| match self.board.get(to) {
+            Some(piece) => piece.color != self.to_move,
+            None => !inward && self.en_passant.contains(&to),
+        }));
     }
 
     /// M16.
