@@ -126,23 +126,41 @@ impl Default for EngineSpec {
     }
 }
 
-/// The range of a numeric option, and its description in error messages.
-struct Range(RangeInclusive<u64>, &'static str);
+/// An option with a number as its value: its name, its range, and the range in words.
+type Number = (&'static str, RangeInclusive<u64>, &'static str);
 
-const DEPTH: Range = Range(1..=Limits::MAX_DEPTH as u64, "a number from 1 to 100");
-const NODES: Range = Range(1..=1 << 63, "a number from 1 to 2^63");
-const MILLIS: Range = Range(1..=86_400_000, "a number from 1 to 86400000 (one day)");
-const HASH: Range = Range(0..=65_536, "a number from 0 to 65536");
-const SEED: Range = Range(0..=u64::MAX, "a number from 0 to 2^64 - 1");
-const STRENGTH: Range = Range(
-    0..=EngineSpec::FULL_STRENGTH as u64,
-    "a number from 0 to 100",
-);
-const LEVEL: Range = Range(0..=EngineSpec::MAX_LEVEL as u64, "a number from 0 to 8");
+const NUMBERS: [Number; 8] = [
+    (
+        "depth",
+        1..=Limits::MAX_DEPTH as u64,
+        "a number from 1 to 100",
+    ),
+    ("nodes", 1..=1 << 63, "a number from 1 to 2^63"),
+    (
+        "ms",
+        1..=86_400_000,
+        "a number from 1 to 86400000 (one day)",
+    ),
+    ("hash", 0..=65_536, "a number from 0 to 65536"),
+    ("seed", 0..=u64::MAX, "a number from 0 to 2^64 - 1"),
+    (
+        "strength",
+        0..=EngineSpec::FULL_STRENGTH as u64,
+        "a number from 0 to 100",
+    ),
+    (
+        "level",
+        0..=EngineSpec::MAX_LEVEL as u64,
+        "a number from 0 to 8",
+    ),
+    THREADS,
+];
+
 #[cfg(feature = "threads")]
-const THREADS: Range = Range(1..=256, "a number from 1 to 256");
+const THREADS: Number = ("threads", 1..=256, "a number from 1 to 256");
 #[cfg(not(feature = "threads"))]
-const THREADS: Range = Range(
+const THREADS: Number = (
+    "threads",
     1..=1,
     "1, since this program was built without feature `threads`",
 );
@@ -191,42 +209,39 @@ impl EngineSpec {
     }
 
     fn set_field(&mut self, name: Field<'_>, value: Field<'_>) -> Result<(), TextError> {
-        match name.text() {
-            "depth" => {
-                let depth = number(value.named("depth"), &DEPTH)? as usize;
-                self.limits = self.limits.and_depth(depth);
-            }
-            "nodes" => {
-                let nodes = number(value.named("nodes"), &NODES)?;
-                self.limits = self.limits.and_nodes(nodes);
-            }
-            "ms" => {
-                let millis = number(value.named("ms"), &MILLIS)?;
-                self.time = Some(Duration::from_millis(millis));
-            }
-            "hash" => self.hash = number(value.named("hash"), &HASH)? as u32,
-            "seed" => self.seed = number(value.named("seed"), &SEED)?,
-            "strength" => self.strength = number(value.named("strength"), &STRENGTH)? as u8,
-            "level" => self.level = number(value.named("level"), &LEVEL)? as u8,
-            "threads" => self.threads = number(value.named("threads"), &THREADS)? as u16,
-            "leaves" => {
-                let expected = "`random`, `noisy` or `evaluation`";
-                self.leaves = value
-                    .named("leaves")
-                    .named_one_of(&LeafKind::ALL, expected)?;
-            }
-            _ => {
-                let expected = "`depth`, `nodes`, `ms`, `hash`, `seed`, `strength`, `level`, \
-                                `threads` or `leaves`";
-                return Err(name.error(0, expected));
-            }
+        if name.text() == "leaves" {
+            let expected = "`random`, `noisy` or `evaluation`";
+            let value = value.named("leaves");
+            self.leaves = value.named_one_of(&LeafKind::ALL, expected)?;
+            return Ok(());
+        }
+        let option = NUMBERS.iter().find(|(known, ..)| *known == name.text());
+        let Some(&(name, ref range, expected)) = option else {
+            let expected = "`depth`, `nodes`, `ms`, `hash`, `seed`, `strength`, `level`, \
+                            `threads` or `leaves`";
+            return Err(name.error(0, expected));
+        };
+        let number = number(value.named(name), range, expected)?;
+        match name {
+            "depth" => self.limits = self.limits.and_depth(number as usize),
+            "nodes" => self.limits = self.limits.and_nodes(number),
+            "ms" => self.time = Some(Duration::from_millis(number)),
+            "hash" => self.hash = number as u32,
+            "seed" => self.seed = number,
+            "strength" => self.strength = number as u8,
+            "level" => self.level = number as u8,
+            _ => self.threads = number as u16,
         }
         Ok(())
     }
 }
 
 /// Parses a number in its canonical form.
-fn number(value: Field<'_>, Range(range, expected): &Range) -> Result<u64, TextError> {
+fn number(
+    value: Field<'_>,
+    range: &RangeInclusive<u64>,
+    expected: &'static str,
+) -> Result<u64, TextError> {
     let text = value.text();
     if let Some(at) = text.find(|c: char| !c.is_ascii_digit()) {
         return Err(value.error(at, expected));

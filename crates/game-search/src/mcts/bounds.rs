@@ -61,6 +61,21 @@ impl Bounds {
         }
     }
 
+    /// Returns the bounds of the strongest of some moves, given by one player's bounds: of the moves
+    /// with the greatest lower bound, the one with the greatest upper bound.
+    pub(super) fn strongest(moves: impl Iterator<Item = Self>) -> Self {
+        // Ordered by `least`, then by `most`, as one number.
+        let ranks = moves.map(|bounds| u16::from_be_bytes([bounds.least, bounds.most]));
+        let [least, most] = ranks.max().unwrap_or_default().to_be_bytes();
+        Self { least, most }
+    }
+
+    /// Returns whether a move with these bounds dominates another one: its payoff is proven to be
+    /// at least the most that the other one can give, and may be greater.
+    pub(super) const fn dominates(self, other: Self) -> bool {
+        other.most < self.least || (other.most == self.least && self.most > self.least)
+    }
+
     /// Returns the payoff if it is proven, or the least payoff otherwise.
     pub(super) fn payoff(self, players: usize) -> f64 {
         f64::from(self.least) / f64::from(2 * (players as u8 - 1))
@@ -130,46 +145,22 @@ impl AllBounds {
     }
 }
 
-/// A move that dominates other moves: its payoff is proven to be at least the most that they can
-/// give, and may be greater.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Rival {
-    least: u8,
-    /// The upper bound of the move.
-    most: u8,
-}
-
-impl Rival {
-    /// Returns the strongest of some moves, given by one player's bounds.
-    pub(super) fn among(moves: impl Iterator<Item = Bounds>) -> Self {
-        // Ordered by `least`, then by `most`, as one number.
-        let ranks = moves.map(|bounds| u16::from_be_bytes([bounds.least, bounds.most]));
-        let [least, most] = ranks.max().unwrap_or_default().to_be_bytes();
-        Self { least, most }
-    }
-
-    /// Returns whether a move with these bounds is dominated.
-    pub(super) const fn beats(self, bounds: Bounds) -> bool {
-        bounds.most < self.least || (bounds.most == self.least && self.most > self.least)
-    }
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{Bounds, Rival};
+    use super::Bounds;
 
     #[test]
-    fn what_is_worse_for_sure_is_beaten() {
+    fn what_is_worse_for_sure_is_dominated() {
         let bounds = |least, most| Bounds { least, most };
         let (lost, open, drawn) = (bounds(0, 0), bounds(0, 2), bounds(1, 1));
-        let beaten = |moves: [Bounds; 2]| {
-            let rival = Rival::among(moves.into_iter());
-            moves.map(|bounds| rival.beats(bounds))
+        let dominated = |moves: [Bounds; 2]| {
+            let strongest = Bounds::strongest(moves.into_iter());
+            moves.map(|bounds| strongest.dominates(bounds))
         };
-        assert_eq!(beaten([lost, open]), [true, false]);
-        assert_eq!(beaten([lost, lost]), [false, false]);
-        assert_eq!(beaten([drawn, open]), [false, false]);
-        assert_eq!(beaten([drawn, bounds(1, 2)]), [true, false]);
-        assert_eq!(beaten([bounds(0, 1), drawn]), [false, false]);
+        assert_eq!(dominated([lost, open]), [true, false]);
+        assert_eq!(dominated([lost, lost]), [false, false]);
+        assert_eq!(dominated([drawn, open]), [false, false]);
+        assert_eq!(dominated([drawn, bounds(1, 2)]), [true, false]);
+        assert_eq!(dominated([bounds(0, 1), drawn]), [false, false]);
     }
 }

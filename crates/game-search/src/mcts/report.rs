@@ -6,7 +6,7 @@ use core::fmt;
 use game_core::smallvec::SmallVec;
 use game_core::{Game, MAX_PLAYERS, Player, Ranking};
 
-use super::bounds::Rival;
+use super::bounds::Bounds;
 use super::tree::{Entry, NodeId, Tree};
 use crate::engine::{Judgment, Thought};
 
@@ -133,7 +133,7 @@ impl<G: Game> Tree<G> {
     /// payoff are sorted by visits. Those with a proven payoff come before them, unless the most
     /// visited one has a greater mean. Dominated children come last.
     fn by_merit(&self, at: NodeId, player: usize) -> Vec<Entry<'_, G>> {
-        let rival = Rival::among(self.children(at).map(|child| child.bounds[player]));
+        let strongest = Bounds::strongest(self.children(at).map(|child| child.bounds[player]));
         let mut children: Vec<_> = self.children(at).collect();
         children.sort_by(|one, other| {
             let by_payoff = other.mean(player).total_cmp(&one.mean(player));
@@ -144,14 +144,14 @@ impl<G: Game> Tree<G> {
         let best = |is_proven: bool| {
             let mut good = children.iter().filter(|child| {
                 let bounds = child.bounds[player];
-                !rival.beats(bounds) && bounds.is_certain() == is_proven
+                !strongest.dominates(bounds) && bounds.is_certain() == is_proven
             });
             good.next().map(|child| child.mean(player))
         };
         let open_first = best(false) > best(true);
         children.sort_by_key(|child| {
             let bounds = child.bounds[player];
-            if rival.beats(bounds) {
+            if strongest.dominates(bounds) {
                 2
             } else {
                 u8::from(bounds.is_certain() == open_first)

@@ -2,7 +2,7 @@
 
 use game_core::Game;
 
-use super::bounds::{Bounds, Rival};
+use super::bounds::Bounds;
 use super::tree::{NodeId, Tree};
 
 /// The trade-off between exploitation and exploration in the choice of moves.
@@ -52,13 +52,13 @@ impl<G: Game> Tree<G> {
         let visits = f64::from(parent.node.visits.max(1));
         let so_far = parent.mean(player);
         let (log, root) = (libm::log(visits), libm::sqrt(visits));
-        let rival = Rival::among(self.children(at).map(|child| child.bounds[player]));
+        let strongest = Bounds::strongest(self.children(at).map(|child| child.bounds[player]));
         let is_open = !parent.bounds[player].is_certain();
         let mut best = None;
         let mut most = f64::NEG_INFINITY;
         for child in self.children(at) {
             let bounds = child.bounds[player];
-            if rival.beats(bounds) || is_done(bounds, child.bounds, is_open) {
+            if strongest.dominates(bounds) || is_done(bounds, child.bounds, is_open) {
                 continue;
             }
             let tried = f64::from(child.node.visits);

@@ -318,16 +318,17 @@ impl<G: Game> Tree<G> {
         weights.resize(moves.len(), 1.0);
         leaves.weigh(position, moves, &mut weights);
         // NaN and negative numbers count as 0.
-        let valid = |weight: f64| if weight > 0.0 { weight } else { 0.0 };
-        let sum: f64 = weights.iter().copied().map(valid).sum();
+        for weight in &mut weights {
+            *weight = weight.max(0.0);
+        }
+        let mut sum: f64 = weights.iter().sum();
+        if sum <= 0.0 || sum.is_infinite() {
+            weights.fill(1.0);
+            sum = moves.len() as f64;
+        }
         let first_child = self.nodes.len() as NodeId;
-        for (&mv, &weight) in moves.iter().zip(&weights) {
-            let share = if sum > 0.0 && sum < f64::INFINITY {
-                valid(weight) / sum
-            } else {
-                1.0 / moves.len() as f64
-            };
-            self.push(Node::new(Some(mv), share as f32));
+        for (&mv, weight) in moves.iter().zip(&weights) {
+            self.push(Node::new(Some(mv), (weight / sum) as f32));
         }
         let node = &mut self.nodes[at as usize];
         node.first_child = first_child;
