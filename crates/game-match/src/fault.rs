@@ -17,15 +17,9 @@ pub enum FaultKind {
     TimeOut,
 }
 
-/// Writes the kind as in records.
-impl fmt::Display for FaultKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Self::Crash => "crash",
-            Self::IllegalMove => "illegal-move",
-            Self::TimeOut => "time-out",
-        })
-    }
+game_core::names! {
+    FaultKind, "fault", "`crash`, `illegal-move` or `time-out`";
+    Crash "crash", IllegalMove "illegal-move", TimeOut "time-out"
 }
 
 /// A fault of an engine.

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use core::num::NonZeroUsize;
 use core::ops::Range;
 
-use game_core::{History, OutcomeOf, Player, Playouts, SplitMix64};
+use game_core::{History, Player, Playouts, SplitMix64};
 
 use crate::listed::Listed;
 
@@ -71,85 +71,70 @@ impl RandomResults {
     }
 }
 
-/// A random game.
-struct Played<G: Listed> {
-    turns: usize,
-    outcome: Option<OutcomeOf<G>>,
-    choices: u64,
-    counted: u64,
-    record: Option<String>,
-}
-
 /// Plays random games from a position.
 pub(crate) fn play<G: Listed>(start: &G, options: &RandomOptions) -> RandomResults {
     let one = |number| play_one(start, number, options);
     #[cfg(feature = "rayon")]
     let games = game_core::play_parallel(options.games.clone(), options.threads, one);
     #[cfg(not(feature = "rayon"))]
-    let games: Vec<_> = options.games.clone().map(one).collect();
-    let players = G::Player::ALL;
-    let mut results = RandomResults {
-        won: alloc::vec![0; players.len()],
-        points: alloc::vec![0.0; players.len()],
-        ..RandomResults::default()
-    };
+    let games = options.games.clone().map(one);
+    let mut results = none::<G>();
     for game in games {
-        if let Some(outcome) = game.outcome {
-            let winner = outcome.winner().map(Player::index);
-            match winner.and_then(|winner| results.won.get_mut(winner)) {
-                Some(won) => *won += 1,
-                None => results.drawn += 1,
-            }
-            for (points, &player) in results.points.iter_mut().zip(players) {
-                *points += outcome.payoff(player);
-            }
-        } else {
-            results.unfinished += 1;
-        }
-        results.lengths.push(game.turns);
-        results.choices += game.choices;
-        results.counted += game.counted;
-        results.records.extend(game.record);
+        results.extend(game);
     }
     results
 }
 
-fn play_one<G: Listed>(start: &G, number: u64, options: &RandomOptions) -> Played<G> {
+/// Returns the results of no games.
+fn none<G: Listed>() -> RandomResults {
+    let players = G::Player::ALL.len();
+    RandomResults {
+        won: alloc::vec![0; players],
+        points: alloc::vec![0.0; players],
+        ..RandomResults::default()
+    }
+}
+
+fn play_one<G: Listed>(start: &G, number: u64, options: &RandomOptions) -> RandomResults {
     let playouts = Playouts::new(options.max_turns).claim_draws(options.claim_draws);
     let mut random = SplitMix64::stream(options.seed, number);
     let every = options.count_every.get() as u64;
-    let (mut turn, mut choices, mut counted) = (number, 0, 0);
+    let mut results = none::<G>();
+    let mut turn = number;
     let mut moves = Vec::new();
     let end = playouts.play_with(start, &mut random, |position, mv| {
         if turn % every == 0 {
-            choices += position.count_legal_moves();
-            counted += 1;
+            results.choices += position.count_legal_moves();
+            results.counted += 1;
         }
         turn += 1;
         if options.records {
             moves.push(mv);
         }
     });
-    let record = options.records.then(|| {
+    results.lengths.push(end.turns);
+    if let Some(outcome) = &end.outcome {
+        let winner = outcome.winner().map(Player::index);
+        match winner.and_then(|winner| results.won.get_mut(winner)) {
+            Some(won) => *won += 1,
+            None => results.drawn += 1,
+        }
+        for (points, &player) in results.points.iter_mut().zip(G::Player::ALL) {
+            *points += outcome.payoff(player);
+        }
+    } else {
+        results.unfinished += 1;
+    }
+    if options.records {
         let mut history = History::new(start.clone());
         // The moves were legal during the game; a refusal would show as a short record.
-        for mv in moves {
-            if history.play(mv).is_err() {
-                break;
-            }
-        }
+        let _ = moves.into_iter().try_for_each(|mv| history.play(mv));
         // A game that is over although its moves do not end it has ended by a claim.
         if end.outcome != history.outcome() {
             let claim = history.claimable().first().copied();
             claim.map(|claim| history.claim(claim));
         }
-        serde_json::to_string(&history).unwrap_or_default()
-    });
-    Played {
-        turns: end.turns,
-        outcome: end.outcome,
-        choices,
-        counted,
-        record,
+        results.records.extend(serde_json::to_string(&history));
     }
+    results
 }

@@ -84,12 +84,10 @@ impl Game {
             ("second", &self.second),
         ];
         let mut seats = self.seats.clone();
-        for (player, who) in named {
-            if let Some(who) = who.clone() {
-                let player = player.to_owned();
-                seats.push(Seat { player, who });
-            }
-        }
+        seats.extend(named.into_iter().filter_map(|(player, who)| {
+            let player = player.to_owned();
+            who.clone().map(|who| Seat { player, who })
+        }));
         seating(players, &seats).map_err(|reason| Error::input("seats", reason))
     }
 }

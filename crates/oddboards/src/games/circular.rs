@@ -10,7 +10,7 @@ use board_picture::{Mark, Picture, Piece};
 use circular::{BOARD, CastlingRights, Color, Kind, Move, Position};
 use game_search::Evaluation;
 
-use super::{chess, paint};
+use super::{chess, joined, paint};
 use crate::evaluations::tuned;
 use crate::listed::{Listed, Note};
 
@@ -61,9 +61,9 @@ impl Listed for Position {
             let other = BOARD.step(pawn, Heading::CLOCKWISE)?.to;
             Some(format!("{}*{}", BOARD.name(pawn), BOARD.name(other)))
         });
-        let pairs: Vec<_> = pairs.collect();
+        let pairs = joined(pairs, ", ", "");
         if !pairs.is_empty() {
-            notes.push(("pawns that may be taken off first", pairs.join(", ")));
+            notes.push(("pawns that may be taken off first", pairs));
         }
         notes
     }

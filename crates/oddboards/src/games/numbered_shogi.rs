@@ -9,6 +9,7 @@ use board_picture::{Art, Paint, Piece};
 use game_search::Evaluation;
 use numbered_shogi::{Color, Kind, Position};
 
+use super::joined;
 use crate::evaluations::tuned;
 use crate::listed::{Listed, Note};
 
@@ -42,14 +43,7 @@ impl Listed for Position {
 /// Formats a hand, such as `2×[1] 6×[2] 1×[5]`.
 fn in_hand(position: &Position, color: Color) -> String {
     let hand = position.hand(color);
-    let numbers: Vec<_> = Kind::ALL
-        .into_iter()
-        .filter(|&kind| hand.has(kind))
-        .map(|kind| format!("{}×[{kind}]", hand.count(kind)))
-        .collect();
-    if numbers.is_empty() {
-        "nothing".into()
-    } else {
-        numbers.join(" ")
-    }
+    let kinds = Kind::ALL.into_iter().filter(|&kind| hand.has(kind));
+    let numbers = kinds.map(|kind| format!("{}×[{kind}]", hand.count(kind)));
+    joined(numbers, " ", "nothing")
 }

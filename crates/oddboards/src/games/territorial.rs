@@ -9,7 +9,7 @@ use board_picture::{Claim, Picture, Piece};
 use game_search::Evaluation;
 use territorial::{Color, Kind, Position};
 
-use super::{chess, paint};
+use super::{chess, joined, paint};
 use crate::evaluations::tuned;
 use crate::listed::{Listed, Note};
 
@@ -63,10 +63,5 @@ fn in_hand(position: &Position, color: Color) -> String {
             1 => Some(kind.letter().to_string()),
             count => Some(format!("{count}{}", kind.letter())),
         });
-    let kinds: Vec<_> = kinds.collect();
-    if kinds.is_empty() {
-        "nothing".into()
-    } else {
-        kinds.join(" ")
-    }
+    joined(kinds, " ", "nothing")
 }

@@ -11,7 +11,7 @@ use game_core::text::Capitalized;
 use game_search::Evaluation;
 use three_man::{BOARD, CREEK, Color, Kind, MOATS, Position, moat_after};
 
-use super::chess;
+use super::{chess, joined};
 use crate::evaluations::tuned;
 use crate::listed::{Listed, Note};
 
@@ -66,21 +66,15 @@ impl Listed for Position {
 
     fn notes(&self) -> Vec<Note> {
         let mut notes = vec![("round", self.round().to_string())];
+        let en_passant = self.en_passant().map(|cell| BOARD.name(cell));
         let facts = [
-            ("out", listed(self.out())),
-            ("in mate", listed(in_mate(self))),
-            ("vacated", listed(self.vacated().iter())),
+            ("out", joined(self.out(), ", ", "-")),
+            ("in mate", joined(in_mate(self), ", ", "-")),
+            ("vacated", joined(self.vacated().iter(), ", ", "-")),
             ("castling", self.castling().to_string()),
-            (
-                "en passant",
-                listed(self.en_passant().map(|cell| BOARD.name(cell))),
-            ),
+            ("en passant", joined(en_passant, ", ", "-")),
         ];
-        notes.extend(
-            facts
-                .into_iter()
-                .filter(|(_, list)| !list.is_empty() && list != "-"),
-        );
+        notes.extend(facts.into_iter().filter(|(_, fact)| fact != "-"));
         notes
     }
 
@@ -124,9 +118,4 @@ fn border_at(position: &Position, marks: Marks) -> Option<Border> {
 fn in_mate(position: &Position) -> impl Iterator<Item = Color> {
     let goes_on = position.living().len() > 1;
     position.mated().iter().filter(move |_| goes_on)
-}
-
-fn listed(items: impl Iterator<Item: ToString>) -> String {
-    let items: Vec<_> = items.map(|item| item.to_string()).collect();
-    items.join(", ")
 }
