@@ -36,7 +36,7 @@ static SHADES: [Set64; 2] = [
 /// Returns the squares whose shade belongs to `color`: the light ones to White, the dark ones to
 /// Black (T8).
 #[inline]
-pub(crate) fn shade_of(color: Color) -> Set64 {
+pub fn shade_of(color: Color) -> Set64 {
     SHADES[color as usize]
 }
 
@@ -45,14 +45,42 @@ fn shifted(set: Set64, heading: Heading) -> Set64 {
     SHIFTS[heading.index()].apply(set)
 }
 
-/// Returns the squares orthogonally adjacent to `set`.
+/// Returns the squares orthogonally adjacent to any square of `set`. Squares of `set` may be among
+/// them.
+///
+/// ```
+/// use territorial::{BOARD, beside};
+/// assert_eq!(beside(BOARD.parse_set("a1 b1")?), BOARD.parse_set("a1 b1 c1 a2 b2")?);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[inline]
-pub(crate) fn beside(set: Set64) -> Set64 {
+pub fn beside(set: Set64) -> Set64 {
     Heading::ORTHOGONAL
         .into_iter()
         .fold(Set64::EMPTY, |reached, heading| {
             reached | shifted(set, heading)
         })
+}
+
+/// Returns `seeds` and the squares of `within` that are connected to them orthogonally, as the
+/// squares of a territory are (T9).
+///
+/// ```
+/// use territorial::{BOARD, connected};
+/// let within = BOARD.parse_set("b1 c1 d2 f1")?;
+/// assert_eq!(connected(BOARD.parse_set("a1")?, within), BOARD.parse_set("a1 b1 c1")?);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[inline]
+pub fn connected(seeds: Set64, within: Set64) -> Set64 {
+    let mut reached = seeds;
+    loop {
+        let further = reached | (beside(reached) & within);
+        if further == reached {
+            return reached;
+        }
+        reached = further;
+    }
 }
 
 /// Returns the squares a king's step away from `set`.

@@ -31,7 +31,7 @@ mod start;
 mod symmetry;
 mod zobrist;
 
-pub use board::{BOARD, EDGE, Graph};
+pub use board::{BOARD, EDGE, Graph, beside, connected, shade_of};
 /// The crate of boards and cells, whose types are in the signatures here.
 pub use board_geom;
 pub use board_geom::{Cell, Set64};

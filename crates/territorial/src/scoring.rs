@@ -3,7 +3,7 @@
 use board_geom::{Headings, Set64};
 use game_core::Color;
 
-use crate::board::{self, BOARD};
+use crate::board::{BOARD, beside, connected, shade_of};
 use crate::piece::Kind;
 use crate::position::Position;
 
@@ -46,7 +46,7 @@ impl Position {
     /// ```
     #[inline]
     pub fn claims(&self, color: Color) -> Set64 {
-        board::beside(self.pieces(color)) & board::shade_of(color) & self.empty_cells()
+        beside(self.pieces(color)) & shade_of(color) & self.empty_cells()
     }
 
     /// Returns the squares of all territories of `color`: those that the player claims or occupies
@@ -129,18 +129,5 @@ impl Position {
 
     fn royals(&self, color: Color) -> Set64 {
         self.pieces_of(color, Kind::King) | self.pieces_of(color, Kind::Queen)
-    }
-}
-
-/// Returns the squares of `domain` connected with those of `seeds`, which are in `domain`.
-#[inline]
-fn connected(seeds: Set64, domain: Set64) -> Set64 {
-    let mut reached = seeds;
-    loop {
-        let further = reached | (board::beside(reached) & domain);
-        if further == reached {
-            return reached;
-        }
-        reached = further;
     }
 }

@@ -1,10 +1,10 @@
 //! The evaluation of Chess Territorial: the current points, and what each player can still gain.
 
-use board_geom::{Heading, Shade, Shift, const_for};
+use board_geom::const_for;
 use game_search::{Level, Margin, Pruning};
-use territorial::{BOARD, Color, Kind, Position, Set64};
+use territorial::{Color, Kind, Position, Set64, beside, connected, shade_of};
 
-use super::{PHASES, Weighed, count, union};
+use super::{PHASES, Weighed, count};
 
 define_terms! {
     /// The terms counted for each player in a position of Chess Territorial.
@@ -16,8 +16,20 @@ define_terms! {
         early_points,
         /// Claimed squares (T8).
         claims,
+        /// Claimed squares where the opponent cannot place anything, which would end the claim (T3).
+        safe_claims,
         /// Squares that count twice because they are connected to the king or the queen (T10).
         doubled,
+        /// Squares that would still do so if the opponent ended every other claim.
+        safe_doubled,
+        /// Claimed squares that count twice, where the opponent could place something.
+        doubled_at_risk,
+        /// Squares that would count twice with all squares where only the player could place
+        /// something.
+        room,
+        /// Squares that count once, and twice after a single placement next to a territory that
+        /// counts double.
+        joinable,
         /// Empty squares next to the player's territory but outside it where the player could place
         /// something (T2 to T6).
         borders,
@@ -33,6 +45,8 @@ define_terms! {
         /// Unclaimed empty squares of the player's shade where the player could place something,
         /// there or next to it.
         open_shade,
+        /// Those where the opponent could not.
+        safe_shade,
         /// Empty squares where a pawn could be placed (T5).
         pawn_reach,
         /// Pawns in hand.
@@ -109,21 +123,33 @@ impl Weighed for Position {
             let (domain, doubled) = (self.domain(color), self.doubled(color));
             let points = count(domain) + count(doubled);
             let hand = self.hand(color);
-            let unclaimed = (SHADES[color.index()] & self.empty_cells()) - domain;
+            let (claims, pieces) = (self.claims(color), self.pieces(color));
+            let royal = self.pieces_of(color, Kind::King) | self.pieces_of(color, Kind::Queen);
+            let unclaimed = (shade_of(color) & self.empty_cells()) - domain;
+            let open_shade = unclaimed & (reach | beside(reach));
             let open = reach - domain;
-            let own_reach = count(reach - other);
+            let doubled_borders = beside(doubled) & open;
+            let single = domain - doubled;
+            let only_own = reach - other;
+            let own_reach = count(only_own);
             let is_to_move = self.to_move() == color;
             Terms {
                 points,
                 early_points: points * left / 32,
-                claims: count(self.claims(color)),
+                claims: count(claims),
+                safe_claims: count(claims - other),
                 doubled: count(doubled),
+                safe_doubled: count(connected(royal, pieces | (claims - other))),
+                doubled_at_risk: count(doubled & claims & other),
+                room: count(connected(royal, domain | only_own)),
+                joinable: count(connected(beside(doubled_borders) & single, single)),
                 borders: count(beside(domain) & open),
-                doubled_borders: count(beside(doubled) & open),
+                doubled_borders: count(doubled_borders),
                 reach: count(reach),
                 own_reach,
                 early_own_reach: own_reach * left / 32,
-                open_shade: count(unclaimed & (reach | beside(reach))),
+                open_shade: count(open_shade),
+                safe_shade: count(open_shade - other),
                 pawn_reach: count(pawns),
                 pawns_in_hand: hand.count(Kind::Pawn).into(),
                 pieces_in_hand: HIGH.map(|kind| i16::from(hand.count(kind))).iter().sum(),
@@ -148,13 +174,19 @@ const fn weights_in(phase: usize) -> Terms {
         points: [30, 30, 18, -34, -45, -17, 9, 137][phase],
         early_points: [-10, -10, -12, -33, -45, -60, -132, 55][phase],
         claims: [76, 76, 86, 157, 181, 165, 185, 97][phase],
+        safe_claims: 0,
         doubled: [-34, -34, -7, 69, 104, 109, 144, 62][phase],
+        safe_doubled: 0,
+        doubled_at_risk: 0,
+        room: 0,
+        joinable: 0,
         borders: [-27, -27, -17, -12, 0, 10, 27, 38][phase],
         doubled_borders: [76, 76, 68, 70, 76, 85, 83, 86][phase],
         reach: [1, 1, 0, 1, -1, -6, -9, -10][phase],
         own_reach: [14, 14, 13, 14, 13, 7, 5, 3][phase],
         early_own_reach: [-3, -3, -4, -10, -9, 14, 27, 2][phase],
         open_shade: [8, 8, 21, 46, 75, 84, 93, 96][phase],
+        safe_shade: 0,
         pawn_reach: [16, 16, 22, 30, 34, 27, 13, 7][phase],
         pawns_in_hand: [65, 65, 60, 361, 482, 570, 781, -138][phase],
         pieces_in_hand: [246, 246, 265, 588, 698, 720, 800, -72][phase],
@@ -168,16 +200,3 @@ const fn weights_in(phase: usize) -> Terms {
 
 /// The high pieces except the king, which is placed first (T2, T4).
 const HIGH: [Kind; 4] = [Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight];
-
-/// The squares of each player's shade (T8).
-const SHADES: [Set64; 2] = [
-    BOARD.shade_cells(Shade::Light),
-    BOARD.shade_cells(Shade::Dark),
-];
-
-/// Returns the squares orthogonally adjacent to `squares`.
-#[inline]
-fn beside(squares: Set64) -> Set64 {
-    const STEPS: [Shift; 8] = Shift::all(&BOARD);
-    union(Heading::ORTHOGONAL.map(|heading| STEPS[heading.index()].apply(squares)))
-}
