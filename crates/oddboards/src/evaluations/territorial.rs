@@ -83,7 +83,7 @@ impl Weighed for Position {
     };
 
     /// The lead that corresponds to a payoff of ¾, found with the weights.
-    const LEAD: u16 = 410;
+    const LEAD: u16 = 348;
 
     /// The forward pruning of engines. `docs/strength.md` has the matches that chose it.
     const PRUNING: Pruning = Pruning {
@@ -171,30 +171,30 @@ impl Weighed for Position {
 /// Returns the weights in a phase.
 const fn weights_in(phase: usize) -> Terms {
     Terms {
-        points: [30, 30, 18, -34, -45, -17, 9, 137][phase],
-        early_points: [-10, -10, -12, -33, -45, -60, -132, 55][phase],
-        claims: [76, 76, 86, 157, 181, 165, 185, 97][phase],
-        safe_claims: 0,
-        doubled: [-34, -34, -7, 69, 104, 109, 144, 62][phase],
-        safe_doubled: 0,
-        doubled_at_risk: 0,
-        room: 0,
-        joinable: 0,
-        borders: [-27, -27, -17, -12, 0, 10, 27, 38][phase],
-        doubled_borders: [76, 76, 68, 70, 76, 85, 83, 86][phase],
-        reach: [1, 1, 0, 1, -1, -6, -9, -10][phase],
-        own_reach: [14, 14, 13, 14, 13, 7, 5, 3][phase],
-        early_own_reach: [-3, -3, -4, -10, -9, 14, 27, 2][phase],
-        open_shade: [8, 8, 21, 46, 75, 84, 93, 96][phase],
-        safe_shade: 0,
-        pawn_reach: [16, 16, 22, 30, 34, 27, 13, 7][phase],
-        pawns_in_hand: [65, 65, 60, 361, 482, 570, 781, -138][phase],
-        pieces_in_hand: [246, 246, 265, 588, 698, 720, 800, -72][phase],
-        queen_in_hand: [587, 587, 586, 578, 581, 258, 234, 418][phase],
-        early_in_hand: [260, 260, 270, 0, 0, 102, 0, 0][phase],
-        stuck: [-45, -45, -45, -45, -45, -45, -45, -361][phase],
-        turn: [54, 54, 43, 54, 66, 223, 104, -38][phase],
-        early_turn: [0, 0, 0, -3, -8, -29, -28, -68][phase],
+        points: [14, 14, 9, -42, -48, -25, -15, 44][phase],
+        early_points: [-9, -9, -27, -37, -44, -54, -95, 25][phase],
+        claims: [58, 58, 78, 140, 155, 141, 169, 169][phase],
+        safe_claims: [9, 9, 6, 26, 42, 45, 44, 36][phase],
+        doubled: [-42, -42, -5, 59, 77, 74, 102, 90][phase],
+        safe_doubled: [34, 34, 45, 55, 59, 63, 75, 95][phase],
+        doubled_at_risk: [14, 14, 11, 19, 30, 41, 56, 94][phase],
+        room: [2, 2, 3, 5, 8, 9, 10, 5][phase],
+        joinable: [10, 10, 12, 15, 18, 22, 31, 46][phase],
+        borders: [-23, -23, -16, -13, -14, -13, -11, -11][phase],
+        doubled_borders: [69, 69, 60, 59, 62, 59, 52, 52][phase],
+        reach: [-7, -7, -6, -11, -16, -18, -17, -15][phase],
+        own_reach: [6, 6, 7, 2, -2, -5, -3, -2][phase],
+        early_own_reach: [5, 5, -3, 0, 7, 12, 9, -1][phase],
+        open_shade: [-6, -6, 9, 30, 47, 52, 53, 50][phase],
+        safe_shade: [14, 14, 13, 24, 28, 26, 27, 26][phase],
+        pawn_reach: [16, 16, 20, 24, 29, 28, 20, 1][phase],
+        pawns_in_hand: [101, 101, 90, 361, 390, 481, 710, 403][phase],
+        pieces_in_hand: [276, 276, 263, 530, 547, 607, 769, 349][phase],
+        queen_in_hand: [550, 550, 575, 583, 556, 518, 410, 617][phase],
+        early_in_hand: [310, 310, 298, 0, 0, 3, 0, 0][phase],
+        stuck: [-45, -45, -45, -45, -45, -45, -1980, -105][phase],
+        turn: [52, 52, -167, -155, -74, -57, -100, 115][phase],
+        early_turn: [-4, -4, 6, 7, 3, 3, 6, -100][phase],
     }
 }
 

@@ -87,23 +87,28 @@ fn terms_of_circular_chess() {
 fn terms_of_chess_territorial() {
     check_counts::<territorial::Position>(&[
         // King and three squares, doubled; knight and four; a pawn. 26 of 32 pieces are in hand.
+        // Of White's claims, Black cannot place anything on f1 only: a knight fits on d1 and d3, and
+        // others on e2, c4, d5 and e4.
         (
             "4k3/8/2n5/8/3N4/8/1pP5/4K3 w",
             &[
-                "points 14, early_points 11, claims 7, doubled 4, borders 11, doubled_borders 5, \
-                 reach 44, own_reach 11, early_own_reach 8, open_shade 22, pawn_reach 10, \
+                "points 14, early_points 11, claims 7, safe_claims 1, doubled 4, safe_doubled 2, \
+                 doubled_at_risk 2, room 18, joinable 6, borders 11, doubled_borders 5, reach 44, \
+                 own_reach 11, early_own_reach 8, open_shade 22, safe_shade 4, pawn_reach 10, \
                  pawns_in_hand 7, pieces_in_hand 6, queen_in_hand 1, early_in_hand 10, turn 1, \
                  early_turn 26",
-                "points 14, early_points 11, claims 7, doubled 4, borders 13, doubled_borders 5, \
-                 reach 45, own_reach 12, early_own_reach 9, open_shade 22, pawn_reach 10, \
+                "points 14, early_points 11, claims 7, safe_claims 2, doubled 4, safe_doubled 2, \
+                 doubled_at_risk 2, room 16, joinable 5, borders 13, doubled_borders 5, reach 45, \
+                 own_reach 12, early_own_reach 9, open_shade 22, safe_shade 3, pawn_reach 10, \
                  pawns_in_hand 7, pieces_in_hand 6, queen_in_hand 1, early_in_hand 10",
             ],
         ),
         (
             "1PP5/8/8/PPP5/PRRPppp1/PNQbprnp/1BBbpnr1/1NKqkpp1 w",
             &[
-                "points 40, claims 6, doubled 18, stuck 1, turn 1",
-                "points 40, claims 4, doubled 20, stuck 1",
+                "points 40, claims 6, safe_claims 6, doubled 18, safe_doubled 18, room 18, stuck 1, \
+                 turn 1",
+                "points 40, claims 4, safe_claims 4, doubled 20, safe_doubled 20, room 20, stuck 1",
             ],
         ),
     ]);
