@@ -79,13 +79,19 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
     /// assert_eq!((bounds.min, bounds.max), (Point::new(0.0, 0.0), Point::new(1.0, 0.625)));
     /// ```
     pub fn bounds(&self) -> Bounds {
-        let outlines = self.cells().iter().filter_map(|cell| self.outline(cell));
-        let points = outlines.flat_map(|outline| outline.extremes());
-        let bounds = points.map(|point| Bounds {
-            min: point,
-            max: point,
-        });
-        bounds.reduce(Bounds::with).unwrap_or_default()
+        let bounds = |min, max| Bounds { min, max };
+        match self.shape() {
+            Shape::Square | Shape::Lattice => bounds(
+                Point::default(),
+                Point::new(self.line(self.file_count()), self.line(self.rank_count())),
+            ),
+            Shape::Polar(_) => bounds(Point::new(-1.0, -1.0), Point::new(1.0, 1.0)),
+            Shape::Free => {
+                let points = self.sites.iter().flat_map(|site| site.outline().extremes());
+                let bounds = points.map(|point| bounds(point, point));
+                bounds.reduce(Bounds::with).unwrap_or_default()
+            }
+        }
     }
 
     /// Returns the middle of `cell`, where a piece stands, or `None` if `cell` is not on the board.

@@ -187,12 +187,11 @@ impl<const WORDS: usize> CellSet<WORDS> {
             return None;
         }
         let (word, bit) = (cell.index() / 64, cell.index() % 64);
-        let mut before = *self;
-        before.0[word] &= (1 << bit) - 1;
-        const_for!(later in word + 1..WORDS => {
-            before.0[later] = 0;
+        let mut before = (self.0[word] & ((1 << bit) - 1)).count_ones() as usize;
+        const_for!(earlier in 0..word => {
+            before += self.0[earlier].count_ones() as usize;
         });
-        Some(before.len())
+        Some(before)
     }
 
     /// Returns the cell with the lowest index.

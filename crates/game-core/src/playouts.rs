@@ -214,25 +214,24 @@ impl<P: Clone> Playouts<P> {
     where
         P: Policy<G>,
     {
-        let keys = || Repetitions::starting_with(position);
-        let keys = self.claims_repetition::<G>().then(keys);
-        let Line {
-            position,
-            turns,
-            claim,
-            ..
-        } = self.run(position, keys, random, visit);
-        let claimed = claim.and_then(|claim| position.claimed_outcome(claim));
+        let mut line = Line {
+            position: position.clone(),
+            keys: (self.claim_draws && G::claim_rule(Claim::Repetition).is_some())
+                .then(Repetitions::new),
+            claimed: None,
+        };
+        line.count();
+        let turns = self.run(&mut line, random, visit);
         Playout {
-            outcome: claimed.or_else(|| position.outcome()),
-            position,
+            outcome: line.claimed.or_else(|| line.position.outcome()),
+            position: line.position,
             turns,
         }
     }
 
     /// Continues a recorded game. The turn limit applies to the added turns. Returns their number.
     ///
-    /// Repetitions are detected by keys, counting from the start of the record.
+    /// Repetitions are counted from the start of the record, and compare positions, not keys.
     pub fn play_on<G: Game>(&self, game: &mut History<G>, random: &mut SplitMix64) -> usize
     where
         P: Policy<G>,
@@ -240,44 +239,27 @@ impl<P: Clone> Playouts<P> {
         if game.outcome().is_some() {
             return 0;
         }
-        let start = game.position().clone();
-        let keys = self.claims_repetition::<G>().then(|| (&*game).into());
-        let line = self.run(&start, keys, random, |_, mv| game.push(mv));
+        let turns = self.run(game, random, |_, _| ());
         game.settle();
-        if let Some(claim) = line.claim {
-            // The claim was just found to be justified.
-            let _ = game.claim(claim);
-        }
-        line.turns
-    }
-
-    /// Returns whether the keys of the positions are needed.
-    fn claims_repetition<G: Game>(&self) -> bool {
-        self.claim_draws && G::claim_rule(Claim::Repetition).is_some()
+        turns
     }
 
     /// Plays until the game is over, a draw is claimed, the policy has no move, or the turn limit
-    /// is reached.
+    /// is reached. Returns the number of turns.
     #[inline]
     fn run<G: Game>(
         &self,
-        start: &G,
-        keys: Option<Repetitions>,
+        game: &mut impl InPlay<G>,
         random: &mut SplitMix64,
         mut visit: impl FnMut(&G, G::Move),
-    ) -> Line<G>
+    ) -> usize
     where
         P: Policy<G>,
     {
         let mut policy = self.policy.clone();
-        let mut line = Line {
-            position: start.clone(),
-            keys,
-            turns: 0,
-            claim: None,
-        };
-        while !(self.claim_draws && line.claim_any()) && line.turns < self.max_turns {
-            let position = &mut line.position;
+        let mut turns = 0;
+        while !(self.claim_draws && game.claim_any()) && turns < self.max_turns {
+            let position = game.position();
             // In games without moves after the outcome, having no move means that the game is over.
             if G::MOVES_AFTER_OUTCOME && position.decided().is_some() {
                 break;
@@ -286,39 +268,93 @@ impl<P: Clone> Playouts<P> {
                 break;
             };
             visit(position, mv);
-            position.play_unchecked(mv);
-            line.turns += 1;
-            if let Some(keys) = &mut line.keys {
-                keys.push(Repetitions::key(position));
-            }
+            game.go_on(mv);
+            turns += 1;
         }
-        line
+        turns
     }
 }
 
-/// A game in progress, of which only the current position is kept.
+/// A game that a playout continues.
+trait InPlay<G: Game> {
+    fn position(&self) -> &G;
+
+    /// Plays a legal move.
+    fn go_on(&mut self, mv: G::Move);
+
+    /// Claims a draw on the first justified ground, unless the game is over. Returns whether it
+    /// did.
+    fn claim_any(&mut self) -> bool;
+}
+
+impl<G: Game> InPlay<G> for History<G> {
+    fn position(&self) -> &G {
+        self.position()
+    }
+
+    fn go_on(&mut self, mv: G::Move) {
+        self.push(mv);
+    }
+
+    fn claim_any(&mut self) -> bool {
+        let occurrences = self.occurrences();
+        let Some(claim) = first_claim(self.position(), occurrences) else {
+            return false;
+        };
+        // The last move may also have ended the game.
+        self.settle();
+        self.claim(claim).is_ok()
+    }
+}
+
+/// A game that keeps only its current position.
 struct Line<G: Game> {
     position: G,
     /// The keys of the positions so far, if repetitions are needed.
     keys: Option<Repetitions>,
-    /// The number of turns played.
-    turns: usize,
-    claim: Option<Claim>,
+    claimed: Option<OutcomeOf<G>>,
 }
 
 impl<G: Game> Line<G> {
-    /// Claims a draw on the first justified ground, unless the game is over. Returns whether it
-    /// did.
+    /// Records the current position.
+    #[inline]
+    fn count(&mut self) {
+        if let Some(keys) = &mut self.keys {
+            keys.push(Repetitions::key(&self.position));
+        }
+    }
+}
+
+impl<G: Game> InPlay<G> for Line<G> {
+    #[inline]
+    fn position(&self) -> &G {
+        &self.position
+    }
+
+    #[inline]
+    fn go_on(&mut self, mv: G::Move) {
+        self.position.play_unchecked(mv);
+        self.count();
+    }
+
     #[inline]
     fn claim_any(&mut self) -> bool {
         let occurrences = self.keys.as_ref().map_or(0, Repetitions::occurrences);
-        let is_justified = |rule: &&ClaimRule<G::Reason>| {
-            count_for(rule.claim, &self.position, occurrences) >= Some(rule.needed.into())
-        };
-        let rule = G::CLAIMS.iter().find(is_justified);
-        // The last move may also have ended the game.
-        let rule = rule.filter(|_| self.position.outcome().is_none());
-        self.claim = rule.map(|rule| rule.claim);
-        self.claim.is_some()
+        if let Some(claim) = first_claim(&self.position, occurrences) {
+            // The last move may also have ended the game.
+            if self.position.outcome().is_none() {
+                self.claimed = self.position.claimed_outcome(claim);
+            }
+        }
+        self.claimed.is_some()
     }
+}
+
+/// Returns the first ground on which a draw can be claimed, in a game that is not over.
+#[inline]
+fn first_claim<G: Game>(position: &G, occurrences: usize) -> Option<Claim> {
+    let is_justified = |rule: &&ClaimRule<G::Reason>| {
+        count_for(rule.claim, position, occurrences) >= Some(rule.needed.into())
+    };
+    G::CLAIMS.iter().find(is_justified).map(|rule| rule.claim)
 }

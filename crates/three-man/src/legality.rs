@@ -196,8 +196,9 @@ impl Position {
         } else if self.occupied().contains(to) {
             Some(IllegalMove::CaptureOverMoat)
         } else {
-            self.attacks_a_king(from, to)
-                .then_some(IllegalMove::CheckOverMoat)
+            // A king gives no check: it exposes itself (M17).
+            let checks = kind != Kind::King && self.attacks_a_king(from, to);
+            checks.then_some(IllegalMove::CheckOverMoat)
         }
     }
 

@@ -122,22 +122,26 @@ impl<'a, S: Sink> Generator<'a, S> {
                 double: double & allowed,
             })?;
         }
-        self.pawn_captures(pawn::INWARD_CAPTURES, pawns, allowed)?;
+        self.pawn_captures(Batch::Pawns, pawn::INWARD_CAPTURES, pawns, allowed)?;
         if pawns.is_disjoint(RANK_6) {
             return ControlFlow::Continue(());
         }
         if S::QUIET {
             let across = pawn::CROSSING.apply(pawns) - self.view.occupied;
-            self.pawns_onto(pawn::CROSSING, across & allowed)?;
+            self.pawns_onto(Batch::Pawns(pawn::CROSSING, across & allowed))?;
         }
-        self.pawn_captures(pawn::CROSSING_CAPTURES, pawns, allowed)
+        self.pawn_captures(Batch::Pawns, pawn::CROSSING_CAPTURES, pawns, allowed)
     }
 
-    /// Generates the captures of pawns by these steps.
+    /// Generates the captures of pawns by these steps, as batches of this kind.
     #[inline(always)]
-    #[expect(clippy::inline_always, reason = "each caller names the steps")]
+    #[expect(
+        clippy::inline_always,
+        reason = "each caller names the batch and the steps"
+    )]
     fn pawn_captures(
         &mut self,
+        batch: fn(Step, Set192) -> Batch,
         captures: [Step; 2],
         pawns: Set192,
         allowed: Set192,
@@ -147,20 +151,20 @@ impl<'a, S: Sink> Generator<'a, S> {
             for capture in captures {
                 let to = capture.apply(pawns);
                 self.attacked |= to;
-                self.pawns_onto(capture, to & prey)?;
+                self.pawns_onto(batch(capture, to & prey))?;
             }
         }
         ControlFlow::Continue(())
     }
 
-    /// Generates the moves of pawns onto `to` by `step`.
+    /// Generates a batch of moves of pawns.
     #[inline]
-    fn pawns_onto(&mut self, step: Step, to: Set192) -> ControlFlow<S::Break> {
+    fn pawns_onto(&mut self, batch: Batch) -> ControlFlow<S::Break> {
         // Captures are rare.
-        if to.is_empty() {
+        if batch.is_empty() {
             return ControlFlow::Continue(());
         }
-        self.sink.take(Batch::Pawns(step, to))
+        self.sink.take(batch)
     }
 
     /// Generates a move without promotion.
@@ -180,8 +184,14 @@ impl<'a, S: Sink> Generator<'a, S> {
             (true, false) => step & RIM,
             (false, _) => step - RIM,
         };
-        self.pawns_onto(pawn::OUTWARD, step & allowed)?;
-        self.pawn_captures(pawn::OUTWARD_CAPTURES, pawns, allowed)
+        self.sink
+            .take(Batch::PromotingPawns(pawn::OUTWARD, step & allowed))?;
+        self.pawn_captures(
+            Batch::PromotingPawns,
+            pawn::OUTWARD_CAPTURES,
+            pawns,
+            allowed,
+        )
     }
 
     /// Generates the moves of knights, rooks, bishops and queens, kind by kind, except those over

@@ -24,8 +24,10 @@ pub(crate) enum Batch {
     /// Inward pawns may go to any cell of `single` by one step that does not cross the center, and
     /// to any cell of `double` by two such steps.
     PawnSteps { single: Set192, double: Set192 },
-    /// Pawns may go to any cell of the set by this step, which promotes them on the rim (M14).
+    /// Pawns may go to any cell of the set by this step, which does not reach the rim.
     Pawns(Step, Set192),
+    /// Pawns may go to any cell of the set by this step, which promotes them on the rim (M14).
+    PromotingPawns(Step, Set192),
     /// A single move.
     Single(Move),
 }
@@ -35,7 +37,10 @@ impl Batch {
     #[inline(always)]
     pub(super) const fn is_empty(&self) -> bool {
         match *self {
-            Self::Piece(_, to) | Self::Leaper(_, to) | Self::Pawns(_, to) => to.is_empty(),
+            Self::Piece(_, to)
+            | Self::Leaper(_, to)
+            | Self::Pawns(_, to)
+            | Self::PromotingPawns(_, to) => to.is_empty(),
             Self::PawnSteps { single, double } => single.union(double).is_empty(),
             Self::Single(_) => false,
         }
@@ -45,14 +50,14 @@ impl Batch {
     #[inline(always)]
     pub(super) fn len(&self) -> u64 {
         match *self {
-            Self::Piece(_, to) => to.len() as u64,
+            Self::Piece(_, to) | Self::Pawns(_, to) => to.len() as u64,
             Self::Leaper(_, to) => folded(to).count_ones().into(),
             Self::PawnSteps { single, double } => {
                 let [one, two] = [single.words(), double.words()];
                 let both = [0, 1, 2].map(|word| one[word] | two[word] << ASIDE);
                 Set192::from_words(both).len() as u64
             }
-            Self::Pawns(_, to) => {
+            Self::PromotingPawns(_, to) => {
                 let promoted = to.intersection(RIM).len();
                 (to.len() + promoted * (Promotion::ALL.len() - 1)) as u64
             }
@@ -77,7 +82,8 @@ impl Batch {
                 pawns(pawn::INWARD, single)?;
                 pawns(pawn::DOUBLE, double)
             }
-            Self::Pawns(step, to) => {
+            Self::Pawns(step, to) => pawns(step, to),
+            Self::PromotingPawns(step, to) => {
                 pawns(step, to - RIM)?;
                 step.try_for_each_onto(to & RIM, |from, to| {
                     Promotion::ALL

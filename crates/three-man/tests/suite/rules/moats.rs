@@ -29,6 +29,16 @@ fn m7_nobody_crosses_an_unbridged_moat() {
 }
 
 #[test]
+fn m10_a_king_over_a_moat_exposes_itself_and_gives_no_check() {
+    // The bridge is open, and Gray's king is next to the cell on the other side.
+    assert_refused(
+        "24/24/24/17wK6/7gK16/7bK16 b - wgb - - 0 1 stalemate-out",
+        "h1i2",
+        IllegalMove::KingAttacked(cell("h2")),
+    );
+}
+
+#[test]
 fn m8_a_rim_left_empty_bridges_its_moats_for_ever() {
     let before = read("24/24/24/2wK21/24/wR7gK7bK7 w - - - - 0 10");
     assert!(before.bridged().is_empty());
