@@ -103,7 +103,6 @@ macro_rules! move_text {
             }
         }
 
-        /// Writes the text.
         $crate::game_core::debug_as_text!($mv);
 
         impl ::core::str::FromStr for $mv {

@@ -90,7 +90,7 @@ impl<G: OnBoard> Acting<G> {
         })
     }
 
-    /// Writes what `value` makes of each number and its plane.
+    /// Fills the buffer with the results of `value` for each number and its plane.
     fn fill<T: Copy + Default>(
         &self,
         numbers: &mut [T],

@@ -15,7 +15,7 @@ use crate::symmetry::Symmetry;
 /// A plane of an observation: a number for each cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Plane {
-    /// The name, such as `mover's rook`.
+    /// The name, such as `mover: rook`.
     pub name: String,
     /// The largest number in the plane. In an observation of `f32`, all numbers of the plane are
     /// divided by it.

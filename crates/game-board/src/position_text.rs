@@ -67,7 +67,6 @@ macro_rules! position_text {
             }
         }
 
-        /// Writes the text.
         $crate::game_core::debug_as_text!($position);
 
         impl ::core::str::FromStr for $position {

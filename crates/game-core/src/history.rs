@@ -402,6 +402,7 @@ impl<G: Game> fmt::Debug for History<G> {
     }
 }
 
+/// Copies the keys of the positions so far, and no positions.
 impl<G: Game> From<&History<G>> for Repetitions {
     fn from(game: &History<G>) -> Self {
         game.repetitions.clone()

@@ -12,7 +12,7 @@ use crate::claim::Claim;
 use crate::game::Game;
 use crate::history::History;
 
-/// A history as read: text that has not been checked.
+/// A history as texts. Those that are read have not been checked.
 #[derive(serde::Serialize, serde::Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Record {
@@ -57,6 +57,7 @@ impl<G: Game> Serialize for History<G> {
     }
 }
 
+/// Replays the record, and rejects it if any part is wrong.
 impl<'de, G: Game> Deserialize<'de> for History<G> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         if deserializer.is_human_readable() {

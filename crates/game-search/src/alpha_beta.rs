@@ -146,8 +146,8 @@ impl<G: Game, E: Evaluation<G>> AlphaBeta<G, E> {
         self
     }
 
-    /// Searches on `threads` threads that share the transposition table and defer moves that another
-    /// thread is searching (simplified ABDADA).
+    /// Searches on `threads` threads that share the transposition table and defer moves that
+    /// another thread is searching (simplified ABDADA).
     ///
     /// As in _Lazy SMP_, all threads search the same root. Each thread keeps its own move ordering
     /// and starts the next depth independently, but uses the results of the others through the

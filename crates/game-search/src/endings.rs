@@ -1,5 +1,6 @@
 //! Endings solved backward: who can force first place, and in how many plies.
 
+use alloc::collections::BTreeMap;
 use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -45,8 +46,7 @@ pub enum Entry {
 /// The table is computed by retrograde analysis (Ströhlein, Untersuchungen über kombinatorische
 /// Spiele, 1970), from legal moves forward, so that it works for every [`Game`]. It takes two bytes
 /// for each number and player. While it is computed, it also takes four bytes for each legal move
-/// of each position, two more for each player if the move leads out of the set, and 24 bytes for
-/// each number.
+/// of each position, and 24 bytes for each number.
 ///
 /// ```
 /// use game_core::Game;
@@ -182,6 +182,8 @@ impl Graph {
             nodes: Vec::with_capacity(count),
             after: Vec::new(),
         };
+        // Of positions out of the set only the entries matter, so those with equal ones share them.
+        let mut numbers = BTreeMap::new();
         for number in 0..count {
             let start = graph.after.len();
             let mut to_move = 0;
@@ -196,9 +198,16 @@ impl Graph {
                 }
                 for mv in moves.into_iter().flatten() {
                     let next = position.after_unchecked(mv);
-                    let after = positions
-                        .number(&next)
-                        .unwrap_or_else(|| add_outside(&mut entries, &next, &mut beyond));
+                    let inside = positions.number(&next).filter(|&number| number < count);
+                    let after = inside.unwrap_or_else(|| {
+                        let outside = entries_outside::<G>(&next, &mut beyond);
+                        *numbers.entry(outside).or_insert_with_key(|outside| {
+                            for (entries, &entry) in entries.iter_mut().zip(outside) {
+                                entries.push(entry);
+                            }
+                            entries.first().map_or(0, |entries| entries.len() - 1)
+                        })
+                    });
                     graph.after.push(after as u32);
                 }
             }
@@ -242,19 +251,16 @@ impl Graph {
     }
 }
 
-/// Adds the entries of a position out of the set, and returns its number.
-fn add_outside<G: Game>(
-    entries: &mut [Vec<u16>],
+/// Returns the entries of a position out of the set, a player each.
+fn entries_outside<G: Game>(
     position: &G,
     beyond: &mut impl FnMut(&G, G::Player) -> Option<u16>,
-) -> usize {
+) -> Vec<u16> {
     let decided = position.decided();
-    let number = entries.first().map_or(0, Vec::len);
-    for (entries, &player) in entries.iter_mut().zip(G::Player::ALL) {
-        entries.push(match &decided {
-            Some(outcome) => of_end::<G>(outcome, player),
-            None => beyond(position, player).unwrap_or(NEVER),
-        });
-    }
-    number
+    let players = G::Player::ALL.iter();
+    let entries = players.map(|&player| match &decided {
+        Some(outcome) => of_end::<G>(outcome, player),
+        None => beyond(position, player).unwrap_or(NEVER),
+    });
+    entries.collect()
 }

@@ -56,7 +56,7 @@ pub trait Evaluation<G: Game>: Send + Sync {
     /// evaluates two positions for each noisy move. An estimate from the move alone is faster, and
     /// an estimate that considers recaptures is better.
     fn gain(&self, position: &G, mv: G::Move) -> i32 {
-        let value = self.value(position, position.to_move());
+        let value = self.value(position, position.to_move()).clamped();
         let gain = value_after(position, mv, self).units() - value.units();
         gain.max(0)
     }

@@ -14,7 +14,8 @@ impl Level {
     /// The number of levels.
     pub const COUNT: usize = 8;
 
-    /// The default of [`Evaluation::levels`](crate::Evaluation::levels), the weakest first. `docs/strength.md` measures them.
+    /// The default of [`Evaluation::levels`](crate::Evaluation::levels), the weakest first.
+    /// `docs/strength.md` measures them.
     pub const DEFAULTS: [Self; Self::COUNT] = [
         Self::new(16, 50),
         Self::new(40, 35),

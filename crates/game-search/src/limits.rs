@@ -22,8 +22,8 @@ impl Limits {
     /// The maximum depth limit, in turns.
     pub const MAX_DEPTH: usize = 100;
 
-    /// The number of descents that one turn of depth stands for in searches without a depth limit,
-    /// such as [`Mcts`](crate::Mcts).
+    /// The number of descents that one turn of a depth limit stands for in searches that count
+    /// descents, such as [`Mcts`](crate::Mcts).
     pub const DESCENTS_PER_TURN: u64 = 1_000;
 
     /// No limit except [`MAX_DEPTH`](Self::MAX_DEPTH). The search ends when the game is solved or

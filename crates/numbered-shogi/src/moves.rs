@@ -198,7 +198,7 @@ impl FromStr for Move {
 
 /// The expected text in an error where a point is missing.
 const POINT: &str = "a point from a1 to g7";
-/// The expected text in an error where a kind is missing.
+/// The expected text in an error where a kind is missing, as `Kind` itself has it.
 const KIND: &str = "a number from 1 to 5 and nothing after it";
 
 /// Returns the points of a split, in ascending order, after a move to `to`.

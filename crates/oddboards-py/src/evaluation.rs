@@ -80,9 +80,12 @@ impl Called {
 impl<G: Playable> Evaluation<G> for Called {
     fn evaluate(&self, position: &G) -> Merits {
         Python::attach(|py| {
-            let lent = self.lock();
-            let lent = lent.as_ref().filter(|lent| !lent.failure.is_raised());
-            let lent = lent.map(|lent| (lent.function.clone_ref(py), lent.failure.clone()));
+            // The lock must not be held while Python code runs.
+            let lent = {
+                let lent = self.lock();
+                let lent = lent.as_ref().filter(|lent| !lent.failure.is_raised());
+                lent.map(|lent| (lent.function.clone_ref(py), lent.failure.clone()))
+            };
             lent.map_or_else(Merits::default, |(function, failure)| {
                 let merits = Self::call(function.bind(py), position);
                 merits.unwrap_or_else(|error| {

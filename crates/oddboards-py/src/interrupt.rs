@@ -34,7 +34,7 @@ impl Failure {
     }
 }
 
-/// An interrupt by the user, or what a function in Python raises, looked for from time to time.
+/// Looks from time to time for an interrupt by the user and for an exception of a Python function.
 pub(crate) struct Interrupt {
     check: Option<Py<PyAny>>,
     looked: Cell<Instant>,

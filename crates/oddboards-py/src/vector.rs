@@ -44,8 +44,8 @@ struct State {
 /// The legal actions of all games, and the offsets of the lists.
 type LegalActions = (Py<PyArray1<i32>>, Py<PyArray1<i64>>);
 
-/// An array that Python sees and that is filled in here. Its memory is not its own, so that nobody
-/// can resize it.
+/// An array that Python sees and that is filled in here. `NumPy` does not own its memory, so
+/// Python cannot resize it.
 type Array<T> = Py<PyArrayDyn<T>>;
 
 fn zeros<T: Element + Copy + Default>(py: Python<'_>, shape: &[usize]) -> PyResult<Array<T>> {

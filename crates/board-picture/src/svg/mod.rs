@@ -200,6 +200,8 @@ impl Svg<'_> {
     }
 }
 
+/// Writes a text whose middle is at `place`. Not every viewer supports `dominant-baseline`, so the
+/// baseline is computed.
 fn write_text(out: &mut String, place: Point, text: &str, size: f64) -> fmt::Result {
     writeln!(
         out,

@@ -86,6 +86,7 @@ impl Sprt {
             lower,
             upper,
             accepted: match llr {
+                _ if encounters.count() == 0 => None,
                 _ if llr >= upper => Some(Verdict::H1),
                 _ if llr <= lower => Some(Verdict::H0),
                 _ => None,

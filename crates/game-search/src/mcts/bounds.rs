@@ -61,8 +61,8 @@ impl Bounds {
         }
     }
 
-    /// Returns the bounds of the strongest of some moves, given by one player's bounds: of the moves
-    /// with the greatest lower bound, the one with the greatest upper bound.
+    /// Returns the bounds of the strongest of some moves, given by one player's bounds: of the
+    /// moves with the greatest lower bound, the one with the greatest upper bound.
     pub(super) fn strongest(moves: impl Iterator<Item = Self>) -> Self {
         // Ordered by `least`, then by `most`, as one number.
         let ranks = moves.map(|bounds| u16::from_be_bytes([bounds.least, bounds.most]));

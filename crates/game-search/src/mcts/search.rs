@@ -116,8 +116,10 @@ impl<G: Game, L> Mcts<G, L> {
 
     /// Sets the leaf estimate, which replaces random games. Set a selection that suits it with
     /// [`with_selection`](Self::with_selection). The search then runs on one thread, so set the
-    /// number of threads later.
+    /// number of threads later. Earlier results are forgotten if it ran on several.
     pub fn with_leaves<M>(self, leaves: M) -> Mcts<G, M> {
+        let threads = self.threads();
+        let bytes = self.first.tree.most_bytes() * threads;
         let Grower {
             selection,
             random,
@@ -125,7 +127,7 @@ impl<G: Game, L> Mcts<G, L> {
             root,
             ..
         } = self.first;
-        Mcts {
+        let search = Mcts {
             first: Grower {
                 selection,
                 leaves,
@@ -134,6 +136,11 @@ impl<G: Game, L> Mcts<G, L> {
                 root,
             },
             others: Vec::new(),
+        };
+        if threads == 1 {
+            search
+        } else {
+            search.with_bytes(bytes)
         }
     }
 
@@ -227,8 +234,8 @@ impl<G: Game, L> Mcts<G, L> {
 
 impl<G: Game, L: Leaves<G>> Mcts<G, L> {
     /// Searches for the best move in the current position of a game. Each descent is one
-    /// [node](Limits::nodes). A depth limit allows [`Limits::DESCENTS_PER_TURN`] descents for each
-    /// turn.
+    /// [node](Limits::nodes). A depth limit allows [`Limits::DESCENTS_PER_TURN`] descents per
+    /// turn, but not more than the node limit.
     pub fn search(&mut self, game: &History<G>, limits: Limits) -> MctsReport<G> {
         self.search_with(game, limits, || false, |_| ())
     }

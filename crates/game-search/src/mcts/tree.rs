@@ -20,7 +20,8 @@ pub(super) struct Node<M> {
     /// The move that leads to the position. Only the root has none.
     pub(super) mv: Option<M>,
     pub(super) visits: u32,
-    /// The prior of the move ([`Leaves::weigh`]). The priors of all moves of a position add up to 1.
+    /// The prior of the move ([`Leaves::weigh`]). The priors of all moves of a position add up to
+    /// 1.
     pub(super) prior: f32,
     /// The first of the children, which are consecutive. Not used before the position is expanded.
     first_child: NodeId,
@@ -376,13 +377,15 @@ impl<G: Game> Tree<G> {
     }
 }
 
-#[cfg(feature = "threads")]
 impl<G: Game> Tree<G> {
     /// Returns the maximum size in bytes.
     pub(super) const fn most_bytes(&self) -> usize {
         self.most * Self::NODE_BYTES
     }
+}
 
+#[cfg(feature = "threads")]
+impl<G: Game> Tree<G> {
     /// Returns the number of descents through a move of the root.
     pub(super) fn visits_of(&self, mv: G::Move) -> u32 {
         self.child(mv).map_or(0, |child| child.node.visits)

@@ -248,8 +248,10 @@ class Mcts:
         """Return noise for the legal actions of each game, one after the other."""
         if not self._random:
             return np.zeros(0, np.float32)
+        # NumPy draws only zeros for a huge concentration; from here on all shares are equal.
+        alpha = min(self._alpha, 1e300)
         games = zip(self._random, self._env.legal_actions.counts, strict=True)
-        drawn = [random.dirichlet(np.full(count, self._alpha)) for random, count in games]
+        drawn = [random.dirichlet(np.full(count, alpha)) for random, count in games]
         return np.concatenate(drawn).astype(np.float32)
 
 

@@ -1,7 +1,7 @@
 //! Games, opponents and searches that are compiled once for all tests.
 
-use game_core::Game;
-use game_search::{AlphaBeta, Evaluation, Merits, Value};
+use game_core::{Game, Ranking};
+use game_search::{AlphaBeta, Evaluation, Level, Merits, Pruning, Value};
 use oddboards::{AnyGame, GameType, Games};
 
 /// Returns the game from the list. The crate has compiled it with all its engines, and
@@ -41,8 +41,20 @@ impl<G: Game> Evaluation<G> for AnyEvaluation<'_, G> {
         self.0.stop_interval()
     }
 
+    fn pruning(&self) -> Pruning {
+        self.0.pruning()
+    }
+
+    fn levels(&self) -> [Level; Level::COUNT] {
+        self.0.levels()
+    }
+
     fn value(&self, position: &G, player: G::Player) -> Value {
         self.0.value(position, player)
+    }
+
+    fn value_of_end(&self, ranking: &Ranking<G::Player>, player: G::Player, turns: usize) -> Value {
+        self.0.value_of_end(ranking, player, turns)
     }
 }
 
