@@ -209,8 +209,12 @@ pub(crate) const SET_UP: [(Set64, Color, [Kind; 4]); 8] = {
 /// Returns the initial cells of pawns of this player and kind (C3, C4); empty for other kinds.
 #[inline]
 pub(crate) const fn pawn_start(color: Color, kind: Kind) -> Set64 {
-    const STARTS: [[Set64; 2]; 2] = [[file(b'd'), file(b'a')], [file(b'l'), file(b'i')]];
-    let [clockwise, anticlockwise] = STARTS[color as usize];
+    const WHITE: [Set64; 2] = [file(b'd'), file(b'a')];
+    const BLACK: [Set64; 2] = [file(b'l'), file(b'i')];
+    let [clockwise, anticlockwise] = match color {
+        Color::White => WHITE,
+        Color::Black => BLACK,
+    };
     match kind {
         Kind::ClockwisePawn => clockwise,
         Kind::AnticlockwisePawn => anticlockwise,

@@ -7,7 +7,6 @@ use game_core::{Claim, ClaimRule, Color, Game, OnlyStart, SplitMix64};
 
 use crate::board::BOARD;
 use crate::legality::IllegalMove;
-use crate::movegen::Part;
 use crate::moves::Move;
 use crate::outcome::{Outcome, Reason};
 use crate::piece::Kind;
@@ -22,8 +21,16 @@ impl Game for Position {
 
     /// Threefold repetition, and fifty moves of each player (C13).
     const CLAIMS: &[ClaimRule<Reason>] = &[
-        ClaimRule::new(Claim::Repetition, 3, Reason::Repetition),
-        ClaimRule::new(Claim::QuietTurns, 100, Reason::QuietTurns),
+        ClaimRule {
+            claim: Claim::Repetition,
+            needed: 3,
+            reason: Reason::Repetition,
+        },
+        ClaimRule {
+            claim: Claim::QuietTurns,
+            needed: 100,
+            reason: Reason::QuietTurns,
+        },
     ];
 
     type Player = Color;
@@ -49,12 +56,12 @@ impl Game for Position {
     where
         F: FnMut(Move) -> ControlFlow<B>,
     {
-        self.visit_moves(Part::All, visit)
+        self.visit_moves(visit)
     }
 
     /// A move is noisy if it captures, en passant included, or takes pairs off (C11).
     fn is_noisy(&self, mv: Move) -> bool {
-        !mv.removals.is_empty() || self.victim_of(mv).is_some()
+        self.takes_off(mv)
     }
 
     /// In the order of `visit_legal_moves`.
@@ -62,7 +69,7 @@ impl Game for Position {
     where
         F: FnMut(Move) -> ControlFlow<B>,
     {
-        self.visit_moves(Part::Noisy, visit)
+        self.visit_noisy(visit)
     }
 
     /// In the order of `visit_legal_moves`.
@@ -70,7 +77,7 @@ impl Game for Position {
     where
         F: FnMut(Move) -> ControlFlow<B>,
     {
-        self.visit_moves(Part::Quiet, visit)
+        self.visit_quiet(visit)
     }
 
     #[cfg_attr(not(any(target_family = "wasm", debug_assertions)), inline)]

@@ -1,16 +1,13 @@
 //! A second implementation of the rules (feature `naive`) that follows the clauses one by one. It
 //! walks the board cell by cell and tries every turn on it. It is slow, to be read beside the rules
-//! and to test faster code against. It shares with the rest of the crate only the board, the basic
-//! types and the text format.
+//! and to test faster code against.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
-use core::fmt;
+use core::fmt::Write;
 
 use board_geom::{Cell, CellMap, Heading, KNIGHT, Set64};
-use game_board::{Empty, write_rows};
 use game_core::Color;
-use game_core::text::write_list;
 
 use crate::board::BOARD;
 use crate::moves::{Move, Removals};
@@ -26,8 +23,6 @@ struct Board {
     castling: [bool; 2],
     en_passant: Option<Cell>,
     unmoved: Set64,
-    quiet_turns: u16,
-    round: u16,
 }
 
 /// Returns all legal turns (C5 to C12).
@@ -67,18 +62,25 @@ pub fn has_en_passant(position: &Position) -> bool {
 /// Returns the result of a finished game (C12, C13), as in the text formats: `white`, `black` or
 /// `draw`.
 pub fn outcome(position: &Position) -> Option<String> {
-    let board = Board::new(position);
-    if board.cells.iter().count() == 2 {
+    let pieces = Color::ALL
+        .into_iter()
+        .flat_map(|color| Board::new(position).pieces(color));
+    if pieces.count() == 2 {
         return Some("draw".to_string());
     }
-    let is_over = legal_moves(position).is_empty();
-    is_over.then(|| {
-        if board.is_attacked(board.to_move) {
-            board.to_move.opponent().to_string()
-        } else {
-            "draw".to_string()
-        }
-    })
+    if !legal_moves(position).is_empty() {
+        return None;
+    }
+    Some(
+        match (
+            is_in_check(position, position.to_move()),
+            position.to_move(),
+        ) {
+            (false, _) => "draw".to_string(),
+            (true, Color::White) => "black".to_string(),
+            (true, Color::Black) => "white".to_string(),
+        },
+    )
 }
 
 /// Returns the text of the position after a legal turn.
@@ -95,14 +97,13 @@ pub fn after(position: &Position, mv: Move) -> String {
     let progress = !mv.removals().is_empty()
         || before.cells.get(to).is_some()
         || before.kind_at(from).is_some_and(Kind::is_pawn);
-    board.quiet_turns = if progress {
+    let quiet = if progress {
         0
     } else {
-        before.quiet_turns.saturating_add(1)
+        position.quiet_turns().saturating_add(1)
     };
     let blacks = u16::from(before.to_move == Color::Black);
-    board.round = before.round.saturating_add(blacks);
-    board.to_string()
+    board.text(quiet, position.round().saturating_add(blacks))
 }
 
 /// Returns whether pawns of this player and direction begin on `cell` (C3, C4).
@@ -162,8 +163,6 @@ impl Board {
             castling: [Color::White, Color::Black].map(|color| position.castling().has(color)),
             en_passant: position.en_passant(),
             unmoved: position.unmoved_pawns(),
-            quiet_turns: position.quiet_turns(),
-            round: position.round(),
         }
     }
 
@@ -314,11 +313,13 @@ impl Board {
     fn castling(&self) -> Option<(Cell, Cell)> {
         let [king, _, king_to, rook_to] = castling_cells(self.to_move)?;
         let them = self.to_move.opponent();
-        let mut between = [king_to, rook_to].into_iter();
-        let mut king_way = [king, rook_to, king_to].into_iter();
         let legal = self.castling[self.to_move.index()]
-            && between.all(|cell| self.is_empty(cell))
-            && !king_way.any(|cell| self.is_cell_attacked(cell, them));
+            && [king_to, rook_to]
+                .into_iter()
+                .all(|cell| self.is_empty(cell))
+            && [king, king_to, rook_to]
+                .into_iter()
+                .all(|cell| !self.is_cell_attacked(cell, them));
         legal.then_some((king, king_to))
     }
 
@@ -368,26 +369,47 @@ impl Board {
         board.unmoved.remove(to);
         board
     }
-}
 
-/// The text of the position (docs/rules/formats.md).
-impl fmt::Display for Board {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let with_right = Color::ALL.into_iter().zip(self.castling);
-        let kings =
-            with_right.filter_map(|(color, has)| has.then_some(Piece::new(color, Kind::King)));
-        let name = |cell| BOARD.name(cell);
-        let pieces = self.cells.iter();
-        let spent = pieces
+    /// Returns the text of the position (docs/rules/formats.md).
+    fn text(&self, quiet_turns: u16, turn: u16) -> String {
+        let mut rows: Vec<String> = Vec::new();
+        for rank in (0..BOARD.rank_count()).rev() {
+            let mut row = String::new();
+            for file in 0..BOARD.file_count() {
+                let piece = BOARD
+                    .cell_at(file, rank)
+                    .and_then(|cell| self.cells.get(cell));
+                row.push(piece.map_or('.', Piece::letter));
+            }
+            // Longer runs of empty cells first, so that none is split.
+            for run in (1..=BOARD.file_count()).rev() {
+                row = row.replace(&".".repeat(run), &run.to_string());
+            }
+            rows.push(row);
+        }
+        let castling = match self.castling {
+            [true, true] => "Kk",
+            [true, false] => "K",
+            [false, true] => "k",
+            [false, false] => "-",
+        };
+        let name = |cell| BOARD.name(cell).to_string();
+        let spent: Vec<String> = self
+            .cells
+            .iter()
             .filter(|&(cell, piece)| begins_on(piece, cell) && !self.unmoved.contains(cell))
-            .map(|(cell, _)| name(cell));
-        write_rows(f, &BOARD, Empty::Counted, |cell| self.cells.get(cell))?;
-        write!(f, " {} ", self.to_move.letter())?;
-        write_list(f, "", kings)?;
-        f.write_str(" ")?;
-        write_list(f, ",", self.en_passant.map(name))?;
-        f.write_str(" ")?;
-        write_list(f, ",", spent)?;
-        write!(f, " {} {}", self.quiet_turns, self.round)
+            .map(|(cell, _)| name(cell))
+            .collect();
+        let or_dash = |list: String| if list.is_empty() { "-".into() } else { list };
+        let mut text = rows.join("/");
+        // Writing to a string cannot fail.
+        let _ = write!(
+            text,
+            " {} {castling} {} {} {quiet_turns} {turn}",
+            self.to_move.letter(),
+            or_dash(self.en_passant.map(name).unwrap_or_default()),
+            or_dash(spent.join(",")),
+        );
+        text
     }
 }

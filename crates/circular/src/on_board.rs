@@ -103,9 +103,8 @@ impl OnBoard for Position {
         }
         let board = generator.without_pairs(pairs);
         if let Some(from) = from {
-            board.for_each_target(Set64::of(from), |_, targets| {
-                steps.extend(targets.iter().map(Step::To));
-            });
+            let targets = board.targets_of(from).into_iter().flatten();
+            steps.extend(targets.map(Step::To));
             return steps;
         }
         let met = board.met();
@@ -134,6 +133,14 @@ impl OnBoard for Position {
 
     fn image(&self, symmetry: Symmetry) -> Option<Self> {
         self.mapped(symmetry)
+    }
+
+    fn image_of_move(mv: Move, symmetry: Symmetry) -> Move {
+        let (from, to) = (symmetry.cell(mv.from), symmetry.cell(mv.to));
+        let taken_off = mv.removals.clockwise_pawns().iter();
+        let images = taken_off.map(|pawn| Self::image_of_step(Step::TakeOff(pawn), symmetry));
+        let pawns = images.filter_map(|step| step.cell()).collect();
+        Move::new(from, to).with_removals(Removals::new(pawns).unwrap_or(mv.removals))
     }
 
     /// In a mirror the anticlockwise pawn of a pair becomes the clockwise one.
@@ -172,7 +179,13 @@ impl OnBoard for Position {
         }
         let (home, spent) = (builder.unchecked().home_pawns(), self.spent_pawns());
         if coder.flag(!spent.is_empty())? {
-            builder.spent_pawns(coder.subset(home, |pawn| spent.contains(pawn))?);
+            let mut read = Set64::EMPTY;
+            for pawn in home {
+                if coder.flag(spent.contains(pawn))? {
+                    read.insert(pawn);
+                }
+            }
+            builder.spent_pawns(read);
         }
         builder.quiet_turns(coder.small(self.quiet_turns)?);
         builder.round(coder.small(self.round)?);
@@ -191,4 +204,20 @@ fn pairs_of(steps: &[Step<Kind>]) -> Option<Set64> {
             }
             _ => None,
         })
+}
+
+impl Position {
+    /// Returns the cell of the piece that a legal move captures: the cell to which it goes, or in
+    /// en passant the cell beyond (C9).
+    fn victim_of(&self, mv: Move) -> Option<Cell> {
+        if self.occupied().contains(mv.to) {
+            return Some(mv.to);
+        }
+        let is_pawn = self.piece_at(mv.from)?.kind.is_pawn();
+        if is_pawn && self.en_passant == Some(mv.to) {
+            self.double_stepped_pawn()
+        } else {
+            None
+        }
+    }
 }

@@ -108,18 +108,6 @@ impl Position {
     pub(crate) fn double_stepped_pawn(&self) -> Option<Cell> {
         Some(double_step_over(self.to_move.opponent(), self.en_passant?)?.to)
     }
-
-    /// Returns the cell of the piece that a legal move captures: the cell to which it goes, or in
-    /// en passant the cell beyond (C9).
-    pub(crate) fn victim_of(&self, mv: Move) -> Option<Cell> {
-        if self.occupied().contains(mv.to) {
-            Some(mv.to)
-        } else if self.en_passant == Some(mv.to) && is_pawn(self.pieces.code_at(mv.from)) {
-            self.double_stepped_pawn()
-        } else {
-            None
-        }
-    }
 }
 
 /// Returns the cell that a pawn passes over; `None` if it does not make a double step (C8).

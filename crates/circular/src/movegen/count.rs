@@ -5,10 +5,10 @@
 
 use board_geom::Set64;
 
-use super::Wanted;
 use super::generator::Generator;
 use super::pawns::PawnSteps;
 use super::safety::Safety;
+use super::wanted::Wanted;
 use crate::board::LINES;
 use crate::position::Position;
 

@@ -7,12 +7,14 @@
 //! before the move, so each set of pairs gets its own generator.
 
 mod count;
+mod from;
 mod generator;
 mod pawns;
 mod pick;
 mod removals;
 mod safety;
 mod single;
+mod wanted;
 
 use core::ops::ControlFlow;
 
@@ -24,91 +26,52 @@ use crate::moves::{Move, Removals};
 use crate::position::Position;
 pub(crate) use generator::Generator;
 use safety::Safety;
-
-/// A part of the legal moves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Part {
-    All,
-    /// Those that take a piece off the board, by removal or by capture.
-    Noisy,
-    /// All others.
-    Quiet,
-}
-
-/// The moves to generate on one board.
-#[derive(Clone, Copy, Debug)]
-struct Wanted {
-    /// The pieces that move.
-    movers: Set64,
-    /// The destinations, except those of castling and en passant.
-    cells: Set64,
-    castling: bool,
-    en_passant: bool,
-}
-
-impl Wanted {
-    const ALL: Self = Self {
-        movers: Set64::EMPTY.complement(),
-        cells: Set64::EMPTY.complement(),
-        castling: true,
-        en_passant: true,
-    };
-}
+use wanted::Wanted;
 
 impl Position {
-    /// Calls `visit` with each legal move of this part: first those without removals, then, for
-    /// every other set of met pairs, the moves that are legal after its removal.
+    /// Calls `visit` with each legal move: for every set of met pairs, beginning with the empty
+    /// set, the moves that are legal after its removal.
     #[inline]
     pub(crate) fn visit_moves<B>(
         &self,
-        part: Part,
         visit: impl FnMut(Move) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        visit_with!(|position: &Position = self, part: Part = part; visit: Move| {
-            let generator = Generator::new(position);
-            generator.visit(generator.wanted(part), Removals::NONE, &mut visit)?;
-            if part != Part::Quiet {
-                for pairs in generator.met().subsets().skip(1) {
-                    if let Some(removals) = Removals::new(pairs) {
-                        let board = generator.without_pairs(pairs);
-                        board.visit(Wanted::ALL, removals, &mut visit)?;
-                    }
-                }
+        visit_with!(|position: &Position = self; visit: Move| {
+        let generator = Generator::new(position);
+        let met = generator.met();
+        if met.is_empty() {
+            return generator.visit(Removals::NONE, &mut visit);
+        }
+        for pairs in met.subsets() {
+            if let Some(removals) = Removals::new(pairs) {
+                generator.without_pairs(pairs).visit(removals, &mut visit)?;
             }
-            ControlFlow::Continue(())
+        }
+        ControlFlow::Continue(())
         })
     }
 }
 
 impl Generator {
-    /// Returns the moves of this part on this board.
+    /// Calls `visit` with each legal move on this board, after these removals.
     #[inline]
-    fn wanted(&self, part: Part) -> Wanted {
-        match part {
-            Part::All => Wanted::ALL,
-            Part::Noisy => Wanted {
-                cells: self.their.all,
-                castling: false,
-                ..Wanted::ALL
-            },
-            Part::Quiet => Wanted {
-                cells: !self.occupied,
-                en_passant: false,
-                ..Wanted::ALL
-            },
-        }
+    fn visit<B>(
+        &self,
+        removals: Removals,
+        visit: &mut impl FnMut(Move) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        self.visit_wanted(Wanted::ALL, removals, visit)
     }
 
     /// Calls `visit` with each wanted legal move on this board, after these removals.
     #[inline]
-    fn visit<B>(
+    fn visit_wanted<B>(
         &self,
         wanted: Wanted,
         removals: Removals,
         visit: &mut impl FnMut(Move) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        let safety = Safety::new(self).onto(wanted.cells);
-        self.visit_targets(&safety, wanted, |from, targets| {
+        self.visit_targets(wanted, |from, targets| {
             for to in targets {
                 visit(Move { removals, from, to })?;
             }
@@ -116,60 +79,44 @@ impl Generator {
         })
     }
 
-    /// Calls `visit` with the pieces in `movers` and their destinations on this board. A piece may
-    /// occur several times, or without destinations.
-    #[inline]
-    pub(crate) fn for_each_target(&self, movers: Set64, mut visit: impl FnMut(Cell, Set64)) {
-        let wanted = Wanted {
-            movers,
-            ..Wanted::ALL
-        };
-        let _ = self.visit_targets(&Safety::new(self), wanted, |from, targets| {
-            visit(from, targets);
-            ControlFlow::<()>::Continue(())
-        });
-    }
-
-    /// Returns the pieces that have a legal move on this board.
-    pub(crate) fn movers(&self) -> Set64 {
-        let mut movers = Set64::EMPTY;
-        self.for_each_target(Wanted::ALL.movers, |from, targets| {
-            if !targets.is_empty() {
-                movers.insert(from);
-            }
-        });
-        movers
-    }
-
     /// Calls `visit` with pieces and their destinations, until it has seen all wanted moves. A
-    /// queen occurs twice, with its diagonals and with its ring and file.
+    /// piece may occur several times, or without destinations.
     #[inline]
     fn visit_targets<B>(
         &self,
-        safety: &Safety,
         wanted: Wanted,
         mut visit: impl FnMut(Cell, Set64) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        if wanted.movers.contains(self.king) {
-            visit(self.king, self.king_targets(wanted.cells))?;
-            if wanted.castling {
-                if let Some(to) = self.castling_target() {
-                    visit(self.king, Set64::of(to))?;
-                }
+        let safety = Safety::new(self).onto(wanted.cells);
+        visit(self.king, self.king_targets(wanted.cells))?;
+        if wanted.castling {
+            if let Some(to) = self.castling_target() {
+                visit(self.king, Set64::of(to))?;
             }
         }
         for (course, pawns) in self.courses() {
-            for pawn in pawns & wanted.movers {
-                visit(pawn, self.pawn_targets(safety, course, pawn))?;
+            for pawn in pawns {
+                visit(pawn, self.pawn_targets(&safety, course, pawn))?;
             }
         }
         if wanted.en_passant {
             if let Some((pawns, to)) = self.en_passant_captures() {
-                for pawn in pawns & wanted.movers {
+                for pawn in pawns {
                     visit(pawn, Set64::of(to))?;
                 }
             }
         }
+        self.visit_pieces(&safety, visit)
+    }
+
+    /// Calls `visit` with each knight, bishop, rook and queen and its destinations. A queen occurs
+    /// twice, with its diagonals and with its ring and file.
+    #[inline]
+    fn visit_pieces<B>(
+        &self,
+        safety: &Safety,
+        mut visit: impl FnMut(Cell, Set64) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
         let free = safety.answers & self.open();
         let pinned = safety.pinned(self.own.all);
         let targets = |cell: Cell, seen: Set64| {
@@ -179,13 +126,13 @@ impl Generator {
                 seen & free
             }
         };
-        for cell in (self.own.knights & wanted.movers) - pinned {
+        for cell in self.own.knights - pinned {
             visit(cell, board::knight_leaps(cell) & free)?;
         }
-        for cell in self.own.diagonal & wanted.movers {
+        for cell in self.own.diagonal {
             visit(cell, targets(cell, LINES.diagonal(cell, self.occupied)))?;
         }
-        for cell in self.own.orthogonal & wanted.movers {
+        for cell in self.own.orthogonal {
             visit(cell, targets(cell, LINES.orthogonal(cell, self.occupied)))?;
         }
         ControlFlow::Continue(())
@@ -221,9 +168,7 @@ impl Generator {
     #[inline]
     fn castling_target(&self) -> Option<Cell> {
         let castling = self.castling_with_free_way()?;
-        let is_safe = |cell| !self.their.attacks(cell, self.occupied);
-        let way = [castling.king, castling.rook_to, castling.king_to];
-        way.into_iter().all(is_safe).then_some(castling.king_to)
+        self.is_unattacked(castling).then_some(castling.king_to)
     }
 
     /// Returns the castling of the side to move, if it has the right and the cells between king and
@@ -232,5 +177,11 @@ impl Generator {
     fn castling_with_free_way(&self) -> Option<Castling> {
         self.castling()
             .filter(|castling| castling.between().is_disjoint(self.occupied))
+    }
+
+    fn is_unattacked(&self, castling: Castling) -> bool {
+        [castling.king, castling.rook_to, castling.king_to]
+            .into_iter()
+            .all(|cell| !self.their.attacks(cell, self.occupied))
     }
 }

@@ -5,9 +5,9 @@ use core::ops::ControlFlow;
 use board_geom::{Cell, Set64};
 use game_core::{Game, Lots, SplitMix64};
 
-use super::pawns::PawnSteps;
+use super::Generator;
 use super::safety::Safety;
-use super::{Generator, Wanted};
+use super::wanted::Wanted;
 use crate::board::Course;
 use crate::moves::Move;
 use crate::position::Position;
@@ -52,52 +52,59 @@ impl Generator {
     #[inline]
     fn random_move(&self, random: &mut SplitMix64) -> Option<Move> {
         let safety = Safety::new(self);
-        let mut lots = Lots::<Lot, MOST_LOTS>::new();
-        let pieces = |lots: &mut Lots<Lot, MOST_LOTS>, movers| {
-            let wanted = Wanted {
-                movers,
-                en_passant: false,
-                ..Wanted::ALL
-            };
-            let _ = self.visit_targets(&safety, wanted, |from, targets| {
-                lots.push(Lot::Piece(from, targets), targets.len() as u64);
-                ControlFlow::<()>::Continue(())
-            });
+        let mut lots = Lots::new();
+        self.put_lots(&safety, &mut lots);
+        let (from, to) = match lots.pick(random)? {
+            (Lot::Piece(from, targets), n) => (from, targets.iter().nth(n as usize)?),
+            (Lot::Pawns(course, pawns), n) => self.nth_pawn_step(&safety, course, pawns, n)?,
         };
-        pieces(&mut lots, self.own.king);
+        Some(Move::new(from, to))
+    }
+
+    /// Adds all moves on this board, in the order of [`Generator::visit`].
+    #[inline]
+    fn put_lots(&self, safety: &Safety, lots: &mut Lots<Lot, MOST_LOTS>) {
+        put(lots, self.king, self.king_targets(Wanted::ALL.cells));
+        if let Some(to) = self.castling_target() {
+            put(lots, self.king, Set64::of(to));
+        }
         for (course, pawns) in self.courses() {
-            let steps = self.count_steps(&safety, course, pawns);
-            lots.push(Lot::Pawns(course, pawns), steps);
+            let steps = self.count_steps_of(safety, (course, pawns));
+            lots.push(Lot::Pawns(course, pawns), steps as u64);
         }
         if let Some((pawns, to)) = self.en_passant_captures() {
             for pawn in pawns {
-                lots.push(Lot::Piece(pawn, Set64::of(to)), 1);
+                put(lots, pawn, Set64::of(to));
             }
         }
-        let rest = self.own.knights | self.own.diagonal | self.own.orthogonal;
-        pieces(&mut lots, rest);
-
-        let (from, targets, n) = match lots.pick(random)? {
-            (Lot::Piece(from, targets), n) => (from, targets, n),
-            (Lot::Pawns(course, pawns), mut n) => pawns.iter().find_map(|pawn| {
-                let targets = self.pawn_targets(&safety, course, pawn);
-                let count = targets.len() as u64;
-                let found = (n < count).then_some((pawn, targets, n));
-                n = n.wrapping_sub(count);
-                found
-            })?,
-        };
-        Some(Move::new(from, targets.iter().nth(n as usize)?))
+        let _ = self.visit_pieces(safety, |from, targets| {
+            put(lots, from, targets);
+            ControlFlow::<()>::Continue(())
+        });
     }
 
-    /// Returns the number of steps of `pawns`, all of the direction of `course`.
-    #[inline]
-    fn count_steps(&self, safety: &Safety, course: &Course, pawns: Set64) -> u64 {
-        let pinned = safety.pinned(pawns);
-        let mut steps = PawnSteps::new(self, course, pawns - pinned, safety.answers).len();
-        for pawn in pinned {
-            steps += self.pawn_targets(safety, course, pawn).len();
+    /// Returns the step with index `n` among those of `pawns`, pawn by pawn.
+    fn nth_pawn_step(
+        &self,
+        safety: &Safety,
+        course: &Course,
+        pawns: Set64,
+        mut n: u64,
+    ) -> Option<(Cell, Cell)> {
+        for pawn in pawns {
+            let targets = self.pawn_targets(safety, course, pawn);
+            let count = targets.len() as u64;
+            if n < count {
+                return Some((pawn, targets.iter().nth(n as usize)?));
+            }
+            n -= count;
         }
-        steps as u64
+        None
     }
+}
+
+/// Adds the moves of one piece.
+#[inline]
+fn put(lots: &mut Lots<Lot, MOST_LOTS>, from: Cell, targets: Set64) {
+    lots.push(Lot::Piece(from, targets), targets.len() as u64);
 }

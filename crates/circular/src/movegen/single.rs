@@ -5,7 +5,7 @@ use board_geom::{Cell, Set64};
 
 use super::Generator;
 use super::pawns::PawnSteps;
-use crate::board::{self, LINES};
+use crate::board::{self, Course, LINES};
 use crate::moves::Move;
 use crate::position::Position;
 
@@ -35,24 +35,10 @@ impl Generator {
     /// Returns whether the piece on `from` may move to `to`.
     #[inline]
     fn has_step(&self, from: Cell, to: Cell) -> bool {
-        if from == self.king {
-            let steps = self.reach(from).contains(to) && self.is_safe_for_king(to);
-            return steps || self.castling_target() == Some(to);
-        }
-        if self.reach(from).contains(to) {
-            return self.keeps_king_safe(from, to);
-        }
-        self.en_passant == Some(to)
-            && self
-                .en_passant_captures()
-                .is_some_and(|(pawns, _)| pawns.contains(from))
-    }
-
-    /// Returns the cells that the piece on `from` reaches, except by castling or en passant, even
-    /// if its king is attacked afterward. Empty if it does not belong to the side to move.
-    #[inline]
-    pub(crate) fn reach(&self, from: Cell) -> Set64 {
         let own = &self.own;
+        if own.king.contains(from) {
+            return self.king_has_step(to);
+        }
         let mut seen = Set64::EMPTY;
         if own.diagonal.contains(from) {
             seen |= LINES.diagonal(from, self.occupied);
@@ -63,15 +49,33 @@ impl Generator {
         if own.knights.contains(from) {
             seen = board::knight_leaps(from);
         }
-        if own.king.contains(from) {
-            seen = board::king_steps(from);
+        if own.clockwise.contains(from) {
+            return self.pawn_has_step(&Course::CLOCKWISE, from, to);
         }
-        for (course, pawns) in self.courses() {
-            if pawns.contains(from) {
-                return PawnSteps::new(self, course, Set64::of(from), !Set64::EMPTY).cells();
-            }
+        if own.anticlockwise.contains(from) {
+            return self.pawn_has_step(&Course::ANTICLOCKWISE, from, to);
         }
-        seen & self.open()
+        (seen & self.open()).contains(to) && self.keeps_king_safe(from, to)
+    }
+
+    /// Returns whether the king may step to `to` or castle there.
+    fn king_has_step(&self, to: Cell) -> bool {
+        let steps = board::king_steps(self.king) & self.open();
+        (steps.contains(to) && self.is_safe_for_king(to)) || self.castling_target() == Some(to)
+    }
+
+    fn pawn_has_step(&self, course: &Course, from: Cell, to: Cell) -> bool {
+        let pawn = Set64::of(from);
+        if PawnSteps::new(self, course, pawn, !Set64::EMPTY)
+            .cells()
+            .contains(to)
+        {
+            return self.keeps_king_safe(from, to);
+        }
+        self.en_passant == Some(to)
+            && self
+                .en_passant_captures()
+                .is_some_and(|(pawns, _)| pawns.contains(from))
     }
 
     /// Returns whether the king is not attacked after the piece on `from` has moved to `to`,
