@@ -127,12 +127,6 @@ impl Position {
         }
     }
 
-    /// Returns the lines along which the piece on `cell` slides.
-    pub(crate) fn lines_of(&self, cell: Cell) -> impl Iterator<Item = Lines> {
-        let both = Lines::BOTH.into_iter();
-        both.filter(move |&lines| self.sliders(lines).contains(cell))
-    }
-
     /// Returns all cells with a piece.
     ///
     /// ```

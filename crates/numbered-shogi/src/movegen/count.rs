@@ -201,6 +201,9 @@ impl Generator<'_> {
     fn splits_after(&self, kind: Kind, to: Cell) -> u64 {
         let limit = usize::from(self.split_limit(kind, to));
         let points = self.split_points(to).len();
-        CHOICES[limit][points].into()
+        CHOICES
+            .get(limit)
+            .and_then(|lots| lots.get(points))
+            .map_or(0, |&lots| u64::from(lots))
     }
 }

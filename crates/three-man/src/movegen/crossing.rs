@@ -10,6 +10,7 @@ use board_geom::{Cell, Heading, Headings, KNIGHT, Marks, Set192, Step};
 use super::generator::Generator;
 use super::sink::{Batch, Sink};
 use crate::board::{BOARD, KNIGHT_FREE, MOAT_HEADINGS, MOATS, NEAR_MOATS};
+use crate::slides::Lines;
 
 impl<S: Sink> Generator<'_, S> {
     /// Generates the legal moves of the pieces in `movers` that cross a moat. No other step or leap
@@ -72,12 +73,16 @@ impl<S: Sink> Generator<'_, S> {
     /// Returns the empty cells that the slider on `from` reaches only over bridged moats, found
     /// step by step.
     fn slider_crossings(&self, from: Cell, bridged: Marks) -> Set192 {
-        let mut headings = MOAT_HEADINGS[from.index()];
-        let lines = self.position.lines_of(from);
-        headings &= lines.fold(Headings::empty(), |all, lines| all | lines.headings());
+        let mut its_own = Headings::empty();
+        for lines in Lines::BOTH {
+            if self.position.sliders(lines).contains(from) {
+                its_own |= lines.headings();
+            }
+        }
+        its_own &= MOAT_HEADINGS[from.index()];
         let mut to = Set192::EMPTY;
         for heading in Heading::ALL {
-            if !headings.has(heading) {
+            if !its_own.has(heading) {
                 continue;
             }
             let mut crossed = false;
@@ -102,7 +107,8 @@ impl<S: Sink> Generator<'_, S> {
     /// Returns whether the slider on `from` would attack a living opponent's king from `to`.
     fn slider_gives_check(&self, from: Cell, to: Cell) -> bool {
         let occupied = self.view.occupied.without(from);
-        let mut lines = self.position.lines_of(from);
-        lines.any(|lines| lines.see(to, occupied, self.kings))
+        Lines::BOTH.into_iter().any(|lines| {
+            self.position.sliders(lines).contains(from) && lines.see(to, occupied, self.kings)
+        })
     }
 }

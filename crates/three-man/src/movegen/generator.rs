@@ -114,6 +114,7 @@ impl<'a, S: Sink> Generator<'a, S> {
 
     #[inline]
     fn inward_pawns(&mut self, pawns: Set192, allowed: Set192) -> ControlFlow<S::Break> {
+        let prey = self.view.occupied & self.open() & allowed;
         if S::QUIET {
             let single = pawn::INWARD.apply(pawns) - self.view.occupied;
             let double = pawn::INWARD.apply(single & RANK_3) - self.view.occupied;
@@ -122,49 +123,38 @@ impl<'a, S: Sink> Generator<'a, S> {
                 double: double & allowed,
             })?;
         }
-        self.pawn_captures(Batch::Pawns, pawn::INWARD_CAPTURES, pawns, allowed)?;
+        if S::NOISY {
+            for capture in pawn::INWARD_CAPTURES {
+                let to = capture.apply(pawns);
+                self.attacked |= to;
+                self.pawns_onto(capture, to & prey)?;
+            }
+        }
         if pawns.is_disjoint(RANK_6) {
             return ControlFlow::Continue(());
         }
         if S::QUIET {
             let across = pawn::CROSSING.apply(pawns) - self.view.occupied;
-            self.pawns_onto(Batch::Pawns(pawn::CROSSING, across & allowed))?;
+            self.pawns_onto(pawn::CROSSING, across & allowed)?;
         }
-        self.pawn_captures(Batch::Pawns, pawn::CROSSING_CAPTURES, pawns, allowed)
-    }
-
-    /// Generates the captures of pawns by these steps, as batches of this kind.
-    #[inline(always)]
-    #[expect(
-        clippy::inline_always,
-        reason = "each caller names the batch and the steps"
-    )]
-    fn pawn_captures(
-        &mut self,
-        batch: fn(Step, Set192) -> Batch,
-        captures: [Step; 2],
-        pawns: Set192,
-        allowed: Set192,
-    ) -> ControlFlow<S::Break> {
         if S::NOISY {
-            let prey = self.view.occupied & self.open() & allowed;
-            for capture in captures {
+            for capture in pawn::CROSSING_CAPTURES {
                 let to = capture.apply(pawns);
                 self.attacked |= to;
-                self.pawns_onto(batch(capture, to & prey))?;
+                self.pawns_onto(capture, to & prey)?;
             }
         }
         ControlFlow::Continue(())
     }
 
-    /// Generates a batch of moves of pawns.
+    /// Generates the moves of pawns onto `to` by `step`.
     #[inline]
-    fn pawns_onto(&mut self, batch: Batch) -> ControlFlow<S::Break> {
+    fn pawns_onto(&mut self, step: Step, to: Set192) -> ControlFlow<S::Break> {
         // Captures are rare.
-        if batch.is_empty() {
+        if to.is_empty() {
             return ControlFlow::Continue(());
         }
-        self.sink.take(batch)
+        self.sink.take(Batch::Pawns(step, to))
     }
 
     /// Generates a move without promotion.
@@ -178,6 +168,7 @@ impl<'a, S: Sink> Generator<'a, S> {
         if pawns.is_empty() {
             return ControlFlow::Continue(());
         }
+        let prey = self.view.occupied & self.open() & allowed;
         let step = pawn::OUTWARD.apply(pawns) - self.view.occupied;
         let step = match (S::NOISY, S::QUIET) {
             (true, true) => step,
@@ -186,12 +177,14 @@ impl<'a, S: Sink> Generator<'a, S> {
         };
         self.sink
             .take(Batch::PromotingPawns(pawn::OUTWARD, step & allowed))?;
-        self.pawn_captures(
-            Batch::PromotingPawns,
-            pawn::OUTWARD_CAPTURES,
-            pawns,
-            allowed,
-        )
+        if S::NOISY {
+            for capture in pawn::OUTWARD_CAPTURES {
+                let to = capture.apply(pawns);
+                self.attacked |= to;
+                self.sink.take(Batch::PromotingPawns(capture, to & prey))?;
+            }
+        }
+        ControlFlow::Continue(())
     }
 
     /// Generates the moves of knights, rooks, bishops and queens, kind by kind, except those over
@@ -254,10 +247,13 @@ impl<'a, S: Sink> Generator<'a, S> {
     /// Returns the cells that the slider on `from` attacks.
     #[inline]
     pub(super) fn slides(&self, from: Cell) -> Set192 {
-        let lines = self.position.lines_of(from);
-        lines.fold(Set192::EMPTY, |to, lines| {
-            to | lines.seen(from, self.view.occupied)
-        })
+        let mut to = Set192::EMPTY;
+        for lines in Lines::BOTH {
+            if self.position.sliders(lines).contains(from) {
+                to |= lines.seen(from, self.view.occupied);
+            }
+        }
+        to
     }
 
     /// Returns whether the mover's king would be attacked on `cell`.
@@ -329,22 +325,34 @@ impl<'a, S: Sink> Generator<'a, S> {
     #[cold]
     #[inline(never)]
     fn king_captures(&mut self, movers: Set192) -> ControlFlow<S::Break> {
-        let (position, own_king) = (self.position, self.view.king);
-        for owner in position.living().without(position.to_move).iter() {
-            let Some(target) = position.king(owner) else {
+        for owner in self.position.living().without(self.position.to_move).iter() {
+            let Some(target) = self.position.king(owner) else {
                 continue;
             };
-            let occupied = self.view.occupied;
-            let third = self.view.opponents - position.pieces(owner);
-            for from in position.attackers_among(target, occupied, movers) {
-                let king = if from == own_king { target } else { own_king };
-                if position.is_attacked(king, occupied.without(from), third) {
+            let third = self.view.opponents - self.position.pieces(owner);
+            for from in self
+                .position
+                .attackers_among(target, self.view.occupied, movers)
+            {
+                let king = if from == self.view.king {
+                    target
+                } else {
+                    self.view.king
+                };
+                if self
+                    .position
+                    .is_attacked(king, self.view.occupied.without(from), third)
+                {
                     continue;
                 }
-                if position.outward.contains(from) && RIM.contains(target) {
+                let pawn = self.position.outward.contains(from);
+                if pawn && RIM.contains(target) {
                     for promotion in Promotion::ALL {
-                        let mv = Move::piece(from, target, Some(promotion));
-                        self.sink.take(Batch::Single(mv))?;
+                        self.sink.take(Batch::Single(Move::Piece {
+                            from,
+                            to: target,
+                            promotion: Some(promotion),
+                        }))?;
                     }
                 } else {
                     self.single(from, target)?;
