@@ -18,6 +18,9 @@ pub(crate) trait Face: AnyGame {
     /// Returns the legal moves.
     fn moves_now(&self) -> Vec<MoveValue>;
 
+    /// Returns the moves of the game so far.
+    fn moves_played(&self) -> Vec<MoveValue>;
+
     /// Plays a move. Fails if the move belongs to another game or is not legal.
     fn push(&mut self, mv: MoveValue) -> Result<(), PlayRefusal>;
 
@@ -34,6 +37,10 @@ impl<G: Playable> Face for Playing<G> {
             position.for_each_legal_move(|mv| moves.push(G::wrap(mv)));
         }
         moves
+    }
+
+    fn moves_played(&self) -> Vec<MoveValue> {
+        self.history().moves().map(G::wrap).collect()
     }
 
     fn push(&mut self, mv: MoveValue) -> Result<(), PlayRefusal> {

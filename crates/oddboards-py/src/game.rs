@@ -224,6 +224,12 @@ impl Game {
         pushed.map_err(|why| errors::not_played(&mv.0.text(), &why))
     }
 
+    fn push_text(&self, text: &str) -> PyResult<Move> {
+        let played = self.with(|face| face.play(text));
+        played.map_err(|why| errors::not_played(text, &why))?;
+        Move::read(self.kind, text)
+    }
+
     fn pop(&self) -> PyResult<Option<Move>> {
         self.read(self.with(|face| face.take_back()))
     }
@@ -232,9 +238,9 @@ impl Game {
         self.read(self.with(|face| face.redo()))
     }
 
-    fn moves(&self) -> PyResult<Vec<Move>> {
-        let moves = self.with(|face| face.moves());
-        moves.iter().map(|mv| Move::read(self.kind, mv)).collect()
+    fn moves(&self) -> Vec<Move> {
+        let moves = self.with(|face| face.moves_played());
+        moves.into_iter().map(Move).collect()
     }
 
     fn turns(&self) -> usize {

@@ -4,8 +4,8 @@ use std::num::NonZeroUsize;
 use std::sync::{Mutex, MutexGuard};
 
 use numpy::{
-    Element, IntoPyArray, PyArray1, PyArrayDyn, PyArrayMethods, PyReadonlyArray1,
-    PyReadwriteArrayDyn, ToPyArray,
+    Element, IntoPyArray, PyArray1, PyArrayDescrMethods, PyArrayDyn, PyArrayMethods,
+    PyReadonlyArray1, PyReadwriteArrayDyn, PyUntypedArrayMethods, ToPyArray, dtype,
 };
 use pyo3::prelude::*;
 use pyo3::sync::MutexExt;
@@ -58,8 +58,16 @@ fn borrow<'py, T: Element>(
     py: Python<'py>,
     array: &Array<T>,
 ) -> PyResult<PyReadwriteArrayDyn<'py, T>> {
-    let array = array.bind(py).try_readwrite();
-    array.map_err(|why| errors::value(format!("the environment's array cannot be written: {why}")))
+    let array = array.bind(py).try_readwrite().map_err(|why| {
+        errors::value(format!("the environment's array cannot be written: {why}"))
+    })?;
+    if array.dtype().is_equiv_to(&dtype::<T>(py)) {
+        Ok(array)
+    } else {
+        Err(errors::value(
+            "an array of the environment has another type of numbers",
+        ))
+    }
 }
 
 impl VectorEnv {

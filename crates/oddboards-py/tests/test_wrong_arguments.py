@@ -286,6 +286,8 @@ def test_arrays_of_the_environment_that_were_changed():
         lambda array: array.resize(array.size + 3, refcheck=False),
         lambda array: setattr(array.flags, "writeable", False),
         lambda array: setattr(array, "shape", (array.size,)),
+        lambda array: setattr(array, "dtype", np.uint8),
+        lambda array: setattr(array, "dtype", np.float64),
         lambda array: array.fill(77),
     ):
         for name in ("observations", "masks", "to_move", "payoffs", "terminated", "truncated"):

@@ -423,7 +423,7 @@ impl Game for Faulty {
     }
 
     fn score(&self, player: Color) -> Option<u32> {
-        (is(OTHER_SCORE)).then(|| self.game.pieces(player).len() as u32)
+        is(OTHER_SCORE).then(|| self.game.pieces(player).len() as u32)
     }
 
     fn scores(&self) -> Option<Scores> {
@@ -444,7 +444,7 @@ impl Game for Faulty {
     }
 
     fn claimed_outcome(&self, _: Claim) -> Option<OutcomeOf<Self>> {
-        (is(UNKNOWN_CLAIM)).then(|| Outcome::draw(Reason::Full))
+        is(UNKNOWN_CLAIM).then(|| Outcome::draw(Reason::Full))
     }
 }
 

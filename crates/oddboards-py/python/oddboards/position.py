@@ -147,9 +147,7 @@ class Position:
 
         Raises the errors of `parse`. The position is then unchanged.
         """
-        move = self.parse(text)
-        self.push(move)
-        return move
+        return self._game.push_text(text)
 
     def pop(self) -> Move:
         """Take back the last move and return it, together with a claim made after it.
