@@ -342,7 +342,8 @@ impl Picture<'_> {
     }
 
     /// Returns the side of the largest upright square around the middle of a cell that fits into
-    /// the cell, in units of the document; on a round board, approximately. It is 0 for a cell without an outline.
+    /// the cell, in units of the document; on a round board, approximately. It is 0 for a cell
+    /// without an outline.
     pub fn room(&self, cell: Cell) -> f64 {
         Projection::new(self).room(cell)
     }

@@ -9,8 +9,8 @@
 ///
 /// `Move`, `Color`, `Kind`, `Outcome`, `IllegalMove`, `MoveError`, `Start` and `BOARD` must be in
 /// scope at the call, and the position must have `pieces`, `kinds` and `occupied`. Every game has
-/// them under these names. The position must be exported as `Position`, because the examples use that
-/// name.
+/// them under these names. The position must be exported as `Position`, because the examples use
+/// that name.
 #[macro_export]
 macro_rules! inherent {
     (

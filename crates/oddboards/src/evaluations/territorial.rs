@@ -16,7 +16,7 @@ define_terms! {
         early_points,
         /// Claimed squares (T8).
         claims,
-        /// Claimed squares where the opponent cannot place anything, which would end the claim (T3).
+        /// Claimed squares where the opponent cannot place anything to end the claim (T3).
         safe_claims,
         /// Squares that count twice because they are connected to the king or the queen (T10).
         doubled,
