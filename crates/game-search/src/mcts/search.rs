@@ -21,10 +21,10 @@ use crate::threads::{Pool, run};
 ///
 /// The search grows a tree in memory. Each _descent_ goes from the root to a leaf along the most
 /// promising or least explored moves ([`Selection`]). It estimates the leaf with a random game
-/// ([`Playouts`]) or an evaluation ([`Evaluated`]), and adds the payoffs of all players to each
-/// position on the way (Kocsis and Szepesvári, Bandit based Monte-Carlo planning, 2006; for more
-/// than two players, Sturtevant, An analysis of UCT in multi-player games, 2008). In each position,
-/// the player to move maximizes their own payoff.
+/// ([`Playouts`]) or an evaluation ([`Evaluated`](crate::Evaluated)), and adds the payoffs of all
+/// players to each position on the way (Kocsis and Szepesvári, Bandit based Monte-Carlo planning,
+/// 2006; for more than two players, Sturtevant, An analysis of UCT in multi-player games, 2008). In
+/// each position, the player to move maximizes their own payoff.
 ///
 /// # Proofs
 ///
