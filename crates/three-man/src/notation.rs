@@ -100,8 +100,8 @@ impl FromStr for Position {
                 Problem::CastlingIsOut { color, wing }
                 | Problem::CastlingVacated { color, wing }
                 | Problem::CastlingNotAtHome { color, wing } => {
-                    let right = format_args!("{}{}", color.letter(), wing.letter());
-                    castling.entry(&rights, right)
+                    let (color, wing) = (color.letter(), wing.letter());
+                    castling.entry(&rights, format_args!("{color}{wing}"))
                 }
                 Problem::EnPassantMisplaced(cell)
                 | Problem::EnPassantNoPawn(cell)
