@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use game_core::{History, TwoPlayers};
-use game_search::{Algorithm, Engine, EngineSpec, Limits};
+use game_search::{Algorithm, EngineSpec, Limits};
 use minimax::{IterativeOptions, IterativeSearch, Strategy};
 use oddboards::{Listed, game_core, game_search};
 use oddboards_adapters::alpha_beta::Rules;
