@@ -126,44 +126,83 @@ impl Default for EngineSpec {
     }
 }
 
-/// An option with a number as its value: its name, its range, and the range in words.
-type Number = (&'static str, RangeInclusive<u64>, &'static str);
+/// An option with a number as its value.
+struct Number {
+    name: &'static str,
+    range: RangeInclusive<u64>,
+    /// The range in words.
+    expected: &'static str,
+    set: fn(&mut EngineSpec, u64),
+}
 
 const NUMBERS: [Number; 8] = [
-    (
-        "depth",
-        1..=Limits::MAX_DEPTH as u64,
-        "a number from 1 to 100",
-    ),
-    ("nodes", 1..=1 << 63, "a number from 1 to 2^63"),
-    (
-        "ms",
-        1..=86_400_000,
-        "a number from 1 to 86400000 (one day)",
-    ),
-    ("hash", 0..=65_536, "a number from 0 to 65536"),
-    ("seed", 0..=u64::MAX, "a number from 0 to 2^64 - 1"),
-    (
-        "strength",
-        0..=EngineSpec::FULL_STRENGTH as u64,
-        "a number from 0 to 100",
-    ),
-    (
-        "level",
-        0..=EngineSpec::MAX_LEVEL as u64,
-        "a number from 0 to 8",
-    ),
-    THREADS,
+    Number {
+        name: "depth",
+        range: 1..=Limits::MAX_DEPTH as u64,
+        expected: "a number from 1 to 100",
+        set: |spec, depth| spec.limits = spec.limits.and_depth(depth as usize),
+    },
+    Number {
+        name: "nodes",
+        range: 1..=1 << 63,
+        expected: "a number from 1 to 2^63",
+        set: |spec, nodes| spec.limits = spec.limits.and_nodes(nodes),
+    },
+    Number {
+        name: "ms",
+        range: 1..=86_400_000,
+        expected: "a number from 1 to 86400000 (one day)",
+        set: |spec, millis| spec.time = Some(Duration::from_millis(millis)),
+    },
+    Number {
+        name: "hash",
+        range: 0..=65_536,
+        expected: "a number from 0 to 65536",
+        set: |spec, megabytes| spec.hash = megabytes as u32,
+    },
+    Number {
+        name: "seed",
+        range: 0..=u64::MAX,
+        expected: "a number from 0 to 2^64 - 1",
+        set: |spec, seed| spec.seed = seed,
+    },
+    Number {
+        name: "strength",
+        range: 0..=EngineSpec::FULL_STRENGTH as u64,
+        expected: "a number from 0 to 100",
+        set: |spec, strength| spec.strength = strength as u8,
+    },
+    Number {
+        name: "level",
+        range: 0..=EngineSpec::MAX_LEVEL as u64,
+        expected: "a number from 0 to 8",
+        set: |spec, level| spec.level = level as u8,
+    },
+    Number {
+        name: "threads",
+        range: 1..=if cfg!(feature = "threads") { 256 } else { 1 },
+        expected: if cfg!(feature = "threads") {
+            "a number from 1 to 256"
+        } else {
+            "1, since this program was built without feature `threads`"
+        },
+        set: |spec, threads| spec.threads = threads as u16,
+    },
 ];
 
-#[cfg(feature = "threads")]
-const THREADS: Number = ("threads", 1..=256, "a number from 1 to 256");
-#[cfg(not(feature = "threads"))]
-const THREADS: Number = (
-    "threads",
-    1..=1,
-    "1, since this program was built without feature `threads`",
-);
+impl Number {
+    /// Parses a number in its canonical form.
+    fn read(&self, value: Field<'_>) -> Result<u64, TextError> {
+        let value = value.named(self.name);
+        let text = value.text();
+        if let Some(at) = text.find(|c: char| !c.is_ascii_digit()) {
+            return Err(value.error(at, self.expected));
+        }
+        let number = text.parse().ok();
+        let number = number.filter(|number| self.range.contains(number));
+        number.ok_or_else(|| value.error_of_number(self.expected))
+    }
+}
 
 impl EngineSpec {
     /// The strength without a limit.
@@ -215,40 +254,15 @@ impl EngineSpec {
             self.leaves = value.named_one_of(&LeafKind::ALL, expected)?;
             return Ok(());
         }
-        let option = NUMBERS.iter().find(|(known, ..)| *known == name.text());
-        let Some(&(name, ref range, expected)) = option else {
+        let Some(option) = NUMBERS.iter().find(|option| option.name == name.text()) else {
             let expected = "`depth`, `nodes`, `ms`, `hash`, `seed`, `strength`, `level`, \
                             `threads` or `leaves`";
             return Err(name.error(0, expected));
         };
-        let number = number(value.named(name), range, expected)?;
-        match name {
-            "depth" => self.limits = self.limits.and_depth(number as usize),
-            "nodes" => self.limits = self.limits.and_nodes(number),
-            "ms" => self.time = Some(Duration::from_millis(number)),
-            "hash" => self.hash = number as u32,
-            "seed" => self.seed = number,
-            "strength" => self.strength = number as u8,
-            "level" => self.level = number as u8,
-            _ => self.threads = number as u16,
-        }
+        let number = option.read(value)?;
+        (option.set)(self, number);
         Ok(())
     }
-}
-
-/// Parses a number in its canonical form.
-fn number(
-    value: Field<'_>,
-    range: &RangeInclusive<u64>,
-    expected: &'static str,
-) -> Result<u64, TextError> {
-    let text = value.text();
-    if let Some(at) = text.find(|c: char| !c.is_ascii_digit()) {
-        return Err(value.error(at, expected));
-    }
-    let number = text.parse().ok();
-    let number = number.filter(|number| range.contains(number));
-    number.ok_or_else(|| value.error_of_number(expected))
 }
 
 impl FromStr for EngineSpec {
