@@ -162,6 +162,7 @@ struct Graph {
     after: Vec<u32>,
 }
 
+#[derive(Default)]
 struct Node {
     /// The index of the player to move.
     to_move: usize,
@@ -185,34 +186,37 @@ impl Graph {
         // Of positions out of the set only the entries matter, so those with equal ones share them.
         let mut numbers = BTreeMap::new();
         for number in 0..count {
-            let start = graph.after.len();
-            let mut to_move = 0;
-            if let Some(position) = positions.position(number) {
-                to_move = position.to_move().index();
-                let moves = position.moves_or_outcome();
-                for (entries, &player) in entries.iter_mut().zip(G::Player::ALL) {
-                    entries[number] = match &moves {
-                        Ok(_) => OPEN,
-                        Err(outcome) => of_end::<G>(outcome, player),
-                    };
-                }
-                for mv in moves.into_iter().flatten() {
-                    let next = position.after_unchecked(mv);
-                    let inside = positions.number(&next).filter(|&number| number < count);
-                    let after = inside.unwrap_or_else(|| {
-                        let outside = entries_outside::<G>(&next, &mut beyond);
-                        *numbers.entry(outside).or_insert_with_key(|outside| {
-                            for (entries, &entry) in entries.iter_mut().zip(outside) {
-                                entries.push(entry);
-                            }
-                            entries.first().map_or(0, |entries| entries.len() - 1)
-                        })
-                    });
-                    graph.after.push(after as u32);
-                }
+            let Some(position) = positions.position(number) else {
+                graph.nodes.push(Node::default());
+                continue;
+            };
+            let moves = position.moves_or_outcome();
+            for (entries, &player) in entries.iter_mut().zip(G::Player::ALL) {
+                entries[number] = match &moves {
+                    Ok(_) => OPEN,
+                    Err(outcome) => of_end::<G>(outcome, player),
+                };
             }
-            let moves = start..graph.after.len();
-            graph.nodes.push(Node { to_move, moves });
+            let start = graph.after.len();
+            for mv in moves.into_iter().flatten() {
+                let next = position.after_unchecked(mv);
+                let inside = positions.number(&next).filter(|&number| number < count);
+                let after = inside.unwrap_or_else(|| {
+                    let outside = entries_outside::<G>(&next, &mut beyond);
+                    let added = count + numbers.len();
+                    *numbers.entry(outside).or_insert_with_key(|outside| {
+                        for (entries, &entry) in entries.iter_mut().zip(outside) {
+                            entries.push(entry);
+                        }
+                        added
+                    })
+                });
+                graph.after.push(after as u32);
+            }
+            graph.nodes.push(Node {
+                to_move: position.to_move().index(),
+                moves: start..graph.after.len(),
+            });
         }
         (graph, entries)
     }
