@@ -263,8 +263,7 @@ impl<G: Game, L: Leaves<G>> Mcts<G, L> {
             return self.search_together(game, limits, stop, &mut progress);
         }
         let mut grant = until(limits, stop);
-        let first = &mut self.first;
-        let nodes = first.grow(game, &mut grant, &mut progress);
+        let nodes = self.first.grow(game, &mut grant, &mut progress);
         self.first.tree.report(game.position(), nodes)
     }
 
