@@ -15,9 +15,9 @@ pub enum Selection {
     /// first.
     Uct(f64),
     /// PUCT: the move with the greatest mean payoff + c·p·√N / (1 + n), where p is the prior of the
-    /// move ([`Leaves::weigh`](crate::Leaves::weigh)). An untried move starts with the mean payoff of
-    /// the position. From PUCB (Rosin, Multi-armed bandits with episode context, 2011), in the form of
-    /// Silver et al. (Mastering the game of Go without human knowledge, 2017).
+    /// move ([`Leaves::weigh`](crate::Leaves::weigh)). An untried move starts with the mean payoff
+    /// of the position. From PUCB (Rosin, Multi-armed bandits with episode context, 2011), in the
+    /// form of Silver et al. (Mastering the game of Go without human knowledge, 2017).
     Puct(f64),
 }
 
