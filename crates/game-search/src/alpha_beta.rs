@@ -376,6 +376,7 @@ impl<G: Game, E: fmt::Debug> fmt::Debug for AlphaBeta<G, E> {
             .field("opponents", &self.opponents)
             .field("quiescence", &self.quiescence)
             .field("pruning", &self.pruning)
+            .field("threads", &(1 + self.helpers.len()))
             .finish_non_exhaustive()
     }
 }
