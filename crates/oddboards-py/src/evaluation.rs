@@ -53,6 +53,14 @@ impl Called {
         drop(lent);
     }
 
+    /// Returns the function that is lent, unless the search has to end. The lock must not be held
+    /// while Python code runs.
+    fn lent(&self, py: Python<'_>) -> Option<(Py<PyAny>, Failure)> {
+        let lent = self.lock();
+        let lent = lent.as_ref().filter(|lent| !lent.failure.is_raised())?;
+        Some((lent.function.clone_ref(py), lent.failure.clone()))
+    }
+
     fn call<G: Playable>(function: &Bound<'_, PyAny>, position: &G) -> PyResult<Merits> {
         let playing = Playing::new(History::new(*position));
         let game = Game::new(G::KIND, Box::new(playing));
@@ -80,18 +88,13 @@ impl Called {
 impl<G: Playable> Evaluation<G> for Called {
     fn evaluate(&self, position: &G) -> Merits {
         Python::attach(|py| {
-            // The lock must not be held while Python code runs.
-            let lent = {
-                let lent = self.lock();
-                let lent = lent.as_ref().filter(|lent| !lent.failure.is_raised());
-                lent.map(|lent| (lent.function.clone_ref(py), lent.failure.clone()))
+            let Some((function, failure)) = self.lent(py) else {
+                return Merits::default();
             };
-            lent.map_or_else(Merits::default, |(function, failure)| {
-                let merits = Self::call(function.bind(py), position);
-                merits.unwrap_or_else(|error| {
-                    failure.raise(error);
-                    Merits::default()
-                })
+            let merits = Self::call(function.bind(py), position);
+            merits.unwrap_or_else(|error| {
+                failure.raise(error);
+                Merits::default()
             })
         })
     }
