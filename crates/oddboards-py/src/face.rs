@@ -24,6 +24,12 @@ pub(crate) trait Face: AnyGame {
     /// Plays a move. Fails if the move belongs to another game or is not legal.
     fn push(&mut self, mv: MoveValue) -> Result<(), PlayRefusal>;
 
+    /// Takes back the last move.
+    fn pop(&mut self) -> Option<MoveValue>;
+
+    /// Replays the last move that was taken back.
+    fn redo_move(&mut self) -> Option<MoveValue>;
+
     /// Returns a copy.
     fn clone_face(&self) -> Box<dyn Face>;
 }
@@ -49,6 +55,14 @@ impl<G: Playable> Face for Playing<G> {
             PlayError::Over => PlayRefusal::Over,
             PlayError::Move(why) => PlayRefusal::Illegal(why.to_string()),
         })
+    }
+
+    fn pop(&mut self) -> Option<MoveValue> {
+        self.history_mut().take_back().map(G::wrap)
+    }
+
+    fn redo_move(&mut self) -> Option<MoveValue> {
+        self.history_mut().redo().map(G::wrap)
     }
 
     fn clone_face(&self) -> Box<dyn Face> {

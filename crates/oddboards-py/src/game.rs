@@ -230,12 +230,12 @@ impl Game {
         Move::read(self.kind, text)
     }
 
-    fn pop(&self) -> PyResult<Option<Move>> {
-        self.read(self.with(|face| face.take_back()))
+    fn pop(&self) -> Option<Move> {
+        self.with(|face| face.pop()).map(Move)
     }
 
-    fn redo(&self) -> PyResult<Option<Move>> {
-        self.read(self.with(|face| face.redo()))
+    fn redo(&self) -> Option<Move> {
+        self.with(|face| face.redo_move()).map(Move)
     }
 
     fn moves(&self) -> Vec<Move> {
