@@ -134,7 +134,8 @@ fn play_one<G: Listed>(start: &G, number: u64, options: &RandomOptions) -> Rando
             let claim = history.claimable().first().copied();
             claim.map(|claim| history.claim(claim));
         }
-        results.records.extend(serde_json::to_string(&history));
+        let record = serde_json::to_string(&history).unwrap_or_default();
+        results.records.push(record);
     }
     results
 }
