@@ -48,6 +48,8 @@ fn names() {
         assert_eq!(game.name(), name.name());
         assert_eq!(game.title(), name.title());
         assert_eq!(game.players(), name.players());
+        let has_whole_moves = ["territorial", "three-man"].contains(&name.name());
+        assert_eq!(game.has_whole_moves(), has_whole_moves, "{name}");
         let usual = name.starts().into_iter().next().unwrap();
         assert_eq!(game.position(), name.start_as(&usual).unwrap().position());
         assert_eq!(game.position(), game.first_position());
