@@ -29,16 +29,6 @@ fn m7_nobody_crosses_an_unbridged_moat() {
 }
 
 #[test]
-fn m10_a_king_over_a_moat_exposes_itself_and_gives_no_check() {
-    // The bridge is open, and Gray's king is next to the cell on the other side.
-    assert_refused(
-        "24/24/24/17wK6/7gK16/7bK16 b - wgb - - 0 1 stalemate-out",
-        "h1i2",
-        IllegalMove::KingAttacked(cell("h2")),
-    );
-}
-
-#[test]
 fn m8_a_rim_left_empty_bridges_its_moats_for_ever() {
     let before = read("24/24/24/2wK21/24/wR7gK7bK7 w - - - - 0 10");
     assert!(before.bridged().is_empty());
@@ -154,6 +144,16 @@ fn m10_a_crossing_move_is_refused_even_if_the_piece_gave_check_already() {
     let position = "24/24/wK9gK13/24/24/7wB12bK3 w - wg - - 0 10";
     assert_moves(position, "h1", "c6 d5 e4 f3 g2 k4 l5 m6");
     assert_refused(position, "h1i2", IllegalMove::CheckOverMoat);
+}
+
+#[test]
+fn m10_a_king_over_a_moat_exposes_itself_and_gives_no_check() {
+    // The bridge is open, and Gray's king is next to the cell on the other side.
+    assert_refused(
+        "24/24/24/17wK6/7gK16/7bK16 b - wgb - - 0 1 stalemate-out",
+        "h1i2",
+        IllegalMove::KingAttacked(cell("h2")),
+    );
 }
 
 #[test]
