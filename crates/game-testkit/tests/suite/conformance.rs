@@ -164,6 +164,7 @@ fn reports_are_readable() {
 #[test]
 fn what_a_format_loses_is_found() {
     let suite = Suite::<Faulty>::new(1).with_serde();
+    set_fault(SOUND);
     passes(&suite);
     set_fault(LOST_IN_BINARY);
     let failure = suite.run();
