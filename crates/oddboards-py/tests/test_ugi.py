@@ -1,5 +1,8 @@
 import io
 import os
+import signal
+import subprocess
+import sys
 import threading
 import time
 
@@ -135,3 +138,37 @@ def test_mistakes_of_the_engine_come_through():
         say("circular", lambda _: ugi.Answer(good, payoff=2.0), "go nodes 1\n")
     with pytest.raises(oddboards.ParseError, match="chess"):
         say("chess", first_move, "ugi\n")
+
+
+def test_nothing_is_read_after_quit():
+    lines = io.BytesIO(b"quit\nisready\n")
+    ugi.serve("circular", first_move, name="test", lines=lines, out=io.StringIO())
+    time.sleep(0.05)
+    assert lines.read() == b"isready\n"
+
+
+@pytest.mark.parametrize(
+    ("lines", "status", "told"),
+    [
+        (b"ugi\nquit\n", 0, ""),
+        (b"go nodes 1\n", 1, "KeyError"),
+        (b"isready\n", -signal.SIGINT, "KeyboardInterrupt"),
+    ],
+)
+def test_an_engine_ends_while_its_input_is_open(lines, status, told):
+    program = """
+from oddboards import ugi
+def think(request):
+    raise KeyError(request.nodes)
+ugi.serve("territorial", think, name="test")
+"""
+    command = [sys.executable, "-c", program]
+    pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
+    with subprocess.Popen(command, **pipes) as process:
+        process.stdin.write(lines)
+        process.stdin.flush()
+        process.stdout.readline()
+        if status == -signal.SIGINT:
+            process.send_signal(signal.SIGINT)
+        assert process.wait(20) == status
+        assert told in process.stderr.read().decode()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import queue
 import sys
 import threading
@@ -104,13 +105,24 @@ def serve(
     kind = class_of(game)
     session = _oddboards.UgiSession(kind.game, name, author)
     events: queue.Queue[_Event] = queue.Queue(_EVENTS)
-    source = sys.stdin.buffer if lines is None else lines
+    source = _standard_input() if lines is None else lines
     threading.Thread(target=_read, args=(source, events), daemon=True).start()
     _Dialogue(session, kind, think, sys.stdout if out is None else out, events).run()
 
 
+def _standard_input() -> BinaryIO:
+    """Return standard input with a buffer of its own.
+
+    Python aborts if it ends while a thread waits for input that goes to the buffer of `sys.stdin`.
+    """
+    try:
+        return open(sys.stdin.fileno(), "rb", closefd=False)
+    except io.UnsupportedOperation:  # `sys.stdin` has been replaced
+        return sys.stdin.buffer
+
+
 def _read(lines: BinaryIO, events: queue.Queue[_Event]) -> None:
-    """Read lines. An empty one is the end of the input."""
+    """Read lines up to `quit`. An empty one is the end of the input."""
     while True:
         line = lines.readline(_LONGEST_LINE)
         is_cut = len(line) == _LONGEST_LINE and not line.endswith(b"\n")
@@ -119,7 +131,7 @@ def _read(lines: BinaryIO, events: queue.Queue[_Event]) -> None:
             # The rest of a line that is too long is not a line.
             rest = lines.readline(_LONGEST_LINE)
             is_cut = len(rest) == _LONGEST_LINE and not rest.endswith(b"\n")
-        if not line:
+        if not line or line.rstrip(b"\r\n") == b"quit":
             return
 
 
