@@ -3,7 +3,11 @@ import doctest
 import pickle
 import random
 import re
+import signal
+import subprocess
+import sys
 import threading
+import time
 import xml.etree.ElementTree as ET
 
 import numpy as np
@@ -14,6 +18,7 @@ from oddboards import circular, numbered_shogi, three_man
 
 ROOK_UP = "2K7k5/16/16/2R13 w - - - 0 20"
 QUIET = "2K7k5/16/16/2R13 w - - - 100 70"
+PERFT_OF_ROOK_UP = [22, 102, 2372, 14_337, 337_349, 1_857_116, 43_954_206]
 
 
 def test_the_games_are_those_of_the_extension():
@@ -123,9 +128,26 @@ def test_perft_counts_moves():
     divided = circular.Position().divide(3, threads=2)
     assert sum(divided.values()) == 8_584
     assert set(divided) == set(circular.Position().legal_moves)
+    position = circular.Position(ROOK_UP)
+    for threads in (1, 2):
+        counts = [position.perft(depth, threads=threads) for depth in range(1, 8)]
+        assert counts == PERFT_OF_ROOK_UP
     for depth in (-1, 256):
         with pytest.raises(ValueError, match="depth"):
             circular.Position().perft(depth)
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+def test_perft_can_be_interrupted(threads):
+    program = f"from oddboards import circular; circular.Position().perft(20, threads={threads})"
+    with subprocess.Popen([sys.executable, "-c", program], stderr=subprocess.PIPE) as process:
+        time.sleep(2)
+        process.send_signal(signal.SIGINT)
+        try:
+            told = process.communicate(timeout=20)[1]
+        finally:
+            process.kill()
+    assert b"KeyboardInterrupt" in told
 
 
 def test_the_end_of_a_game():
