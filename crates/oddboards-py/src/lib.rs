@@ -55,7 +55,7 @@ mod _oddboards {
     #[pymodule_export]
     use crate::positions::positions;
     #[pymodule_export]
-    use crate::study::{move_classes, study_games, study_search, study_tree};
+    use crate::study::{check_agent, move_classes, study_games, study_search, study_tree};
     #[pymodule_export]
     use crate::trees::PyTrees;
     #[pymodule_export]

@@ -11,19 +11,22 @@ mod play;
 mod probe;
 mod settings;
 
+use game_core::TextError;
 use game_search::EngineSpec;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
 use crate::errors;
+use crate::interrupt::{Failure, Interrupt};
 use crate::kind::Kind;
 use observe::Observed;
 use openings::Searched;
 use probe::Probes;
 use settings::{Conditions, Range};
 
-fn agent(text: &String) -> PyResult<EngineSpec> {
-    let spec: EngineSpec = errors::parsed(text)?;
+fn agent(text: &str) -> PyResult<EngineSpec> {
+    let spec: Result<EngineSpec, TextError> = text.parse();
+    let spec = spec.map_err(|why| errors::value(format!("agent `{text}`: {why}")))?;
     if spec.time.is_some() || spec.threads > 1 || !spec.is_limited() {
         return Err(errors::value(format!(
             "agent `{text}` would not play the same games again: limit it by depth or nodes, on \
@@ -33,6 +36,26 @@ fn agent(text: &String) -> PyResult<EngineSpec> {
     Ok(spec)
 }
 
+/// Does some work without the interpreter lock, and returns its result, or the exception of the
+/// user's interrupt or of `check`.
+fn interruptible<T: Send>(
+    py: Python<'_>,
+    check: Py<PyAny>,
+    work: impl FnOnce(&Interrupt) -> T + Send,
+) -> PyResult<T> {
+    py.detach(|| {
+        let failure = Failure::default();
+        let interrupt = Interrupt::new(Some(check), failure.clone());
+        failure.or(work(&interrupt))
+    })
+}
+
+/// Checks that an engine can be an agent of a study.
+#[pyfunction]
+pub(crate) fn check_agent(agent: &str) -> PyResult<()> {
+    self::agent(agent).map(drop)
+}
+
 /// Plays the games of a part, with a [`Range`] and [`Conditions`] as settings, and returns what was
 /// observed, by name.
 #[pyfunction]
@@ -40,6 +63,7 @@ pub(crate) fn study_games(
     py: Python<'_>,
     game: Kind,
     settings: &Bound<'_, PyDict>,
+    check: Py<PyAny>,
 ) -> PyResult<Observed> {
     let (range, conditions): (Range, Conditions) = (settings.extract()?, settings.extract()?);
     if conditions
@@ -49,10 +73,9 @@ pub(crate) fn study_games(
         return Err(errors::value("the spread of a choice must be above 0"));
     }
     let agents = conditions.agents.iter();
-    let agents: Vec<EngineSpec> = agents.map(agent).collect::<PyResult<_>>()?;
-    let play = || with_game!(game, G => play::play::<G>(&range, &conditions, &agents));
-    py.detach(play)
-        .map_err(|why| errors::in_text(&range.position, &why))
+    let agents: Vec<EngineSpec> = agents.map(|text| agent(text)).collect::<PyResult<_>>()?;
+    let play = |interrupt: &Interrupt| with_game!(game, G => play::play::<G>(&range, &conditions, &agents, interrupt));
+    interruptible(py, check, play)?.map_err(|why| errors::in_text(&range.position, &why))
 }
 
 /// Descends the tree of a game at random, with a [`Range`] as settings, and returns the numbers of
@@ -62,11 +85,11 @@ pub(crate) fn study_tree(
     py: Python<'_>,
     game: Kind,
     settings: &Bound<'_, PyDict>,
+    check: Py<PyAny>,
 ) -> PyResult<Probes> {
     let range: Range = settings.extract()?;
-    let probe = || with_game!(game, G => probe::probe::<G>(&range));
-    py.detach(probe)
-        .map_err(|why| errors::in_text(&range.position, &why))
+    let probe = |interrupt: &Interrupt| with_game!(game, G => probe::probe::<G>(&range, interrupt));
+    interruptible(py, check, probe)?.map_err(|why| errors::in_text(&range.position, &why))
 }
 
 /// Returns the legal moves of a position as texts, with those together that are images of each
@@ -84,8 +107,8 @@ pub(crate) fn study_search(
     game: Kind,
     position: &str,
     nodes: u64,
+    check: Py<PyAny>,
 ) -> PyResult<Searched> {
-    let search = || with_game!(game, G => openings::search::<G>(position, nodes));
-    py.detach(search)
-        .map_err(|why| errors::in_text(position, &why))
+    let search = |interrupt: &Interrupt| with_game!(game, G => openings::search::<G>(position, nodes, interrupt));
+    interruptible(py, check, search)?.map_err(|why| errors::in_text(position, &why))
 }

@@ -53,9 +53,22 @@ def test_an_interrupted_match_goes_on(tmp_path, workers):
 
 
 @pytest.mark.parametrize("workers", ["1", "2"])
-def test_an_interrupt_does_not_wait_for_long_games(tmp_path, workers):
-    match = ["circular", "--engine", "ab:depth=30", "--keep", str(tmp_path / "keep")]
-    command = [sys.executable, "-m", "oddboards.cli", "match", *match, "--workers", workers]
+@pytest.mark.parametrize(
+    "work",
+    [
+        ["match", "circular", "--engine", "ab:depth=30"],
+        ["study", "circular", "--agents", "ab:depth=30", "--out", "out"],
+        ["study", "three-man", "--agents", "ab:depth=1", "--judge", "30", "--out", "out"],
+        ["openings", "circular", "--search", "1000000000", "--out", "out"],
+    ],
+    ids=["match", "study", "judge", "openings"],
+)
+def test_an_interrupt_does_not_wait_for_long_games(tmp_path, monkeypatch, work, workers):
+    if work[0] == "study":
+        pytest.importorskip("matplotlib")
+        pytest.importorskip("pyarrow")
+    monkeypatch.chdir(tmp_path)
+    command = [sys.executable, "-m", "oddboards.cli", *work, "--keep", "keep", "--workers", workers]
     with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as process:
         time.sleep(2)
         begin = time.monotonic()

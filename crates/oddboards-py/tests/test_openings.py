@@ -9,7 +9,7 @@ from random import Random
 
 import numpy as np
 import pytest
-from oddboards import _oddboards, cli, games, openings
+from oddboards import _oddboards, cli, games, jobs, openings
 from oddboards.openings import moves, page
 from oddboards.openings.moves import FirstMove, agreement, chance
 from oddboards.openings.pictures import Pictures
@@ -148,7 +148,7 @@ def test_good_moves_are_drawn_more_often():
             "count": 40, "max_turns": 1, "claims": True, "opening_turns": 1, "choice": choice,
             "judge": 0, "samples": 0, "line": 1,
         }  # fmt: skip
-        found = _oddboards.study_games("circular", settings)
+        found = _oddboards.study_games("circular", settings, jobs.check)
         return found["line"]
 
     drawn = first_turns((0.02, 100))
@@ -160,11 +160,11 @@ def test_good_moves_are_drawn_more_often():
 
 def test_a_search_sees_who_is_ahead():
     payoffs, line, depth = _oddboards.study_search(
-        "circular", "2K7k5/16/16/2Q13 b - - - 0 20", 2000
+        "circular", "2K7k5/16/16/2Q13 b - - - 0 20", 2000, jobs.check
     )
     assert payoffs[0] > 0.6 and sum(payoffs) == pytest.approx(1)
     assert line and depth > 1
-    payoffs, *_ = _oddboards.study_search("three-man", games["three-man"]().text, 500)
+    payoffs, *_ = _oddboards.study_search("three-man", games["three-man"]().text, 500, jobs.check)
     assert len(payoffs) == 3
 
 

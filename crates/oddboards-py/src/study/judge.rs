@@ -4,16 +4,18 @@ use game_core::{Game, History, Player, SplitMix64};
 use game_search::{AlphaBeta, Evaluated, Evaluation, Leaves, Limits, MaxN, Payoffs, Report};
 use oddboards::Listed;
 
+use crate::interrupt::Interrupt;
+
 /// The memory of a judge's table in bytes.
 const TABLE_BYTES: usize = 1 << 18;
 
 /// Estimates the payoffs of a game that is not over. It keeps its tables for the next position of
 /// the game.
-pub(super) type Judge<G> = Box<dyn FnMut(&History<G>) -> Payoffs>;
+pub(super) type Judge<'a, G> = Box<dyn FnMut(&History<G>) -> Payoffs + 'a>;
 
 /// Returns a judge that searches within these limits, and further while pieces are captured. With
-/// depth 0 the evaluation judges.
-pub(super) fn judge<G: Listed>(limits: Limits) -> Judge<G> {
+/// depth 0 the evaluation judges. An interrupt ends the search.
+pub(super) fn judge<G: Listed>(limits: Limits, interrupt: &Interrupt) -> Judge<'_, G> {
     let evaluation = G::evaluation();
     let lead = Evaluation::<G>::lead(&evaluation);
     if limits.max_depth() == Some(0) {
@@ -22,10 +24,16 @@ pub(super) fn judge<G: Listed>(limits: Limits) -> Judge<G> {
     }
     if G::Player::ALL.len() == 2 {
         let mut search = AlphaBeta::new(evaluation).with_table_bytes(TABLE_BYTES);
-        return Box::new(move |game| payoffs_of(&search.search(game, limits), lead));
+        return Box::new(move |game| {
+            let report = search.search_with(game, limits, || interrupt.is_raised(), |_| ());
+            payoffs_of(&report, lead)
+        });
     }
     let mut search = MaxN::new(evaluation);
-    Box::new(move |game| payoffs_of(&search.search(game, limits), lead))
+    Box::new(move |game| {
+        let report = search.search_with(game, limits, || interrupt.is_raised(), |_| ());
+        payoffs_of(&report, lead)
+    })
 }
 
 /// Returns the expected payoffs of a search that reports the value for each seat.

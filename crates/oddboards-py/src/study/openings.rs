@@ -8,6 +8,7 @@ use pyo3::prelude::*;
 
 use super::judge::{Judge, payoffs_of};
 use crate::batch::symmetries;
+use crate::interrupt::Interrupt;
 use crate::moves::Playable;
 use crate::number;
 
@@ -44,22 +45,27 @@ pub(crate) fn classes<G: Playable>(text: &str) -> Result<Vec<Vec<String>>, ReadE
 pub(crate) struct Searched(Vec<f64>, Vec<String>, usize);
 
 /// Searches a position: with alpha-beta, or with max-n for more than two players, because the value
-/// for each seat is asked for.
+/// for each seat is asked for. An interrupt ends the search.
 ///
 /// # Errors
 /// The text is not a position of this game.
-pub(crate) fn search<G: Playable>(text: &str, nodes: u64) -> Result<Searched, ReadError> {
+pub(crate) fn search<G: Playable>(
+    text: &str,
+    nodes: u64,
+    interrupt: &Interrupt,
+) -> Result<Searched, ReadError> {
     let playing = Playing::<G>::read_position(text)?;
     let (game, limits) = (playing.history(), Limits::nodes(nodes));
     let evaluation = G::evaluation();
     let lead = Evaluation::<G>::lead(&evaluation);
     let pruning = Evaluation::<G>::pruning(&evaluation);
     let players = G::Player::ALL.len();
+    let stop = || interrupt.is_raised();
     let report = if players == 2 {
         let mut search = AlphaBeta::new(evaluation).with_pruning(pruning);
-        search.search(game, limits)
+        search.search_with(game, limits, stop, |_| ())
     } else {
-        MaxN::new(evaluation).search(game, limits)
+        MaxN::new(evaluation).search_with(game, limits, stop, |_| ())
     };
     let payoffs = payoffs_of::<G>(&report, lead);
     let payoffs = payoffs.into_iter().take(players).collect();
@@ -70,7 +76,7 @@ pub(crate) fn search<G: Playable>(text: &str, nodes: u64) -> Result<Searched, Re
 /// Draws a legal move. One that promises a payoff lower by `spread` than another one is e times
 /// less likely.
 pub(super) fn likely<G: Listed>(
-    judge: &mut Judge<G>,
+    judge: &mut Judge<'_, G>,
     game: &mut History<G>,
     spread: f64,
     random: &mut SplitMix64,

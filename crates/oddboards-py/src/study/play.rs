@@ -8,13 +8,14 @@ use super::judge::judge;
 use super::observe::Observed;
 use super::openings::likely;
 use super::settings::{Conditions, Range};
+use crate::interrupt::Interrupt;
 
 /// Added to the seed for the engines, so that they do not repeat the numbers of the opening.
 const ENGINES: u64 = 0x5eed_0fe4_6176_e5a1;
 /// Added to the seed for the choice of the samples.
 const SAMPLES: u64 = 0x0b5e_7e64_0f5a_3b1e;
 
-/// Plays the games of a range and observes them.
+/// Plays the games of a range and observes them, until an interrupt.
 ///
 /// # Errors
 /// The text of the first position is not a position of this game.
@@ -22,9 +23,11 @@ pub(crate) fn play<G: Listed>(
     range: &Range,
     conditions: &Conditions,
     agents: &[EngineSpec],
+    interrupt: &Interrupt,
 ) -> Result<Observed, ReadError> {
     let start = Playing::<G>::read_position(&range.position)?;
     let start = start.history().position();
+    let mut stop = || interrupt.is_raised();
     let mut columns = Observed::new::<G>();
     let seatings = conditions.seatings.len().max(1) as u64;
     for number in range.first..range.first.saturating_add(range.count) {
@@ -35,10 +38,10 @@ pub(crate) fn play<G: Listed>(
         let seating = seating.into_iter().flatten();
         let seated = seating.filter_map(|&agent| agents.get(agent));
         let mut engines = engines::<G>(seated, seeds);
-        let mut judge_all = judge::<G>(Limits::depth(conditions.judge));
+        let mut judge_all = judge::<G>(Limits::depth(conditions.judge), interrupt);
         let mut choice = conditions
             .choice
-            .map(|(spread, nodes)| (spread, judge::<G>(Limits::nodes(nodes))));
+            .map(|(spread, nodes)| (spread, judge::<G>(Limits::nodes(nodes), interrupt)));
         let mut expected = Vec::new();
         let mut game = History::new(start.clone());
         loop {
@@ -49,11 +52,14 @@ pub(crate) fn play<G: Listed>(
             if game.outcome().is_some() || game.turns() >= range.max_turns {
                 break;
             }
+            if interrupt.is_raised() {
+                return Ok(columns);
+            }
             let judged = judge_all(&game);
             let mv = if game.turns() >= conditions.opening_turns {
                 let engine = engines.get_mut(game.position().to_move().index());
                 engine.and_then(|(engine, limits)| {
-                    let thought = engine.think(&game, *limits, &mut || false, &mut |_| ());
+                    let thought = engine.think(&game, *limits, &mut stop, &mut |_| ());
                     thought.best()
                 })
             } else if let Some((spread, judge)) = &mut choice {

@@ -6,6 +6,7 @@ use pyo3::prelude::*;
 
 use super::settings::Range;
 use crate::column::Column;
+use crate::interrupt::Interrupt;
 
 /// The descents of a part.
 #[derive(Default, IntoPyObject)]
@@ -16,15 +17,18 @@ pub(crate) struct Probes {
     moves: Column<u32>,
 }
 
-/// Makes the descents of a range.
+/// Makes the descents of a range, until an interrupt.
 ///
 /// # Errors
 /// The text of the first position is not a position of this game.
-pub(crate) fn probe<G: Listed>(range: &Range) -> Result<Probes, ReadError> {
+pub(crate) fn probe<G: Listed>(range: &Range, interrupt: &Interrupt) -> Result<Probes, ReadError> {
     let start = Playing::<G>::read_position(&range.position)?;
     let start = start.history().position();
     let mut probes = Probes::default();
     for number in range.first..range.first.saturating_add(range.count) {
+        if interrupt.is_raised() {
+            break;
+        }
         let random = SplitMix64::stream(range.seed, number);
         descend(start, range, random, &mut probes);
     }

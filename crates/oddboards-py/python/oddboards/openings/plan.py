@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any
 
-from oddboards import _oddboards, _options
+from oddboards import _oddboards, _options, jobs
 from oddboards._games import class_of
 
 if TYPE_CHECKING:
@@ -128,7 +128,8 @@ def work(
 ) -> dict[str, Any]:
     """Do a part of the work: the search of a position if it has no games, or else its games."""
     if part["count"] == 0:
-        payoffs, line, depth = _oddboards.study_search(game, part["position"], search)
+        found = _oddboards.study_search(game, part["position"], search, jobs.check)
+        payoffs, line, depth = found
         return {"payoffs": payoffs, "line": line, "depth": depth}
     settings = {
         "agents": [engine],
@@ -142,5 +143,5 @@ def work(
         "samples": 0,
         "line": 1,
     }
-    games = _oddboards.study_games(game, part | settings)
+    games = _oddboards.study_games(game, part | settings, jobs.check)
     return {name: games[name] for name in KEPT}

@@ -8,7 +8,7 @@ from dataclasses import asdict, dataclass
 from itertools import combinations, pairwise, product
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from oddboards import _oddboards, _options
+from oddboards import _oddboards, _options, jobs
 from oddboards._games import class_of
 from oddboards.errors import ParseError
 
@@ -250,8 +250,8 @@ def parts(settings: Settings) -> list[Part]:
 def work(part: dict[str, Any], *, game: str, **settings: Any) -> dict[str, Any]:
     """Do the work of a part, in Rust: play its games, or descend the tree."""
     if part["group"] == "tree":
-        return _oddboards.study_tree(game, part | settings)
-    return _oddboards.study_games(game, part | settings | {"choice": None})
+        return _oddboards.study_tree(game, part | settings, jobs.check)
+    return _oddboards.study_games(game, part | settings | {"choice": None}, jobs.check)
 
 
 SHARED = ("game", "seed", "max_turns", "claims", "opening_turns", "judge", "samples", "line")
