@@ -8,7 +8,7 @@ import time
 
 import oddboards
 import pytest
-from oddboards import matches
+from oddboards import matches, search
 
 GAMES = list(oddboards.games)
 FEW = {"max_turns": 40, "seed": 3}
@@ -63,6 +63,9 @@ def test_matches_are_taken_up_again(tmp_path):
     more = list(match.games(30, keep=tmp_path, games_a_part=4, progress=told.append))
     assert more[:20] == first
     assert (told[0].kept, told[0].total) == (5, 8)
+    match.play(10, keep=tmp_path / "play")
+    match.play(20, keep=tmp_path / "play", progress=told.append)
+    assert (told[-1].kept, told[-1].total) == (2, 5), "the third part was not a full one"
     other = matches.Match("territorial", ["random", "greedy"], seed=2)
     with pytest.raises(ValueError, match="another job: seed: expected 2, got 1"):
         other.games(20, keep=tmp_path)
@@ -79,9 +82,10 @@ def test_files_of_matches_are_read(tmp_path):
     path.write_text(path.read_text().replace('"result":"', '"result":"x'))
     with pytest.raises(ValueError, match="record 0: `result`: expected"):
         matches.read(path)
-    path.write_text("")
-    with pytest.raises(ValueError, match="expected the settings of a match"):
-        matches.read(path)
+    for text in (b"", b"# no match", b"[]", b"\xff"):
+        path.write_bytes(text)
+        with pytest.raises(ValueError, match=r"match.jsonl: expected a match: "):
+            matches.read(path)
 
 
 def test_starts_are_names_or_positions():
@@ -102,13 +106,30 @@ def test_starts_are_names_or_positions():
         (["a=ax:depth=1"], {}, "engine a: engine, byte 1: expected `random`"),
         ([], {}, "engines: expected 1 to 64 of them, got 0"),
         (["random"], {"opening_turns": 32}, "opening turns: expected fewer"),
-        (["random"], {"opening_turns": -1}, "^opening_turns: expected a number from 0"),
+        (["random"], {"opening_turns": -1}, "^opening_turns must be from 0 to"),
+        (["random"], {"opening_turns": 2.5}, "^opening_turns must be from 0 to .*, got 2.5"),
         (["random"], {"start": "nowhere"}, "^rules, byte 2: expected `standard`"),
     ],
 )
 def test_settings_that_make_no_match_are_refused(engines, more, message):
     with pytest.raises(ValueError, match=message):
         matches.Match("territorial", engines, **more)
+
+
+def test_engines_are_texts():
+    engine = search.Engine("circular", "ab:depth=1")
+    for engines in ([engine], {"a": engine}):
+        with pytest.raises(TypeError, match="engines: expected texts such as `ab:depth=4`, got"):
+            matches.Match("circular", engines)
+
+
+def test_no_games_are_refused():
+    match = matches.Match("territorial", "random")
+    for number in (0, -1):
+        with pytest.raises(ValueError, match=f"expected at least one game, got {number}"):
+            match.games(number)
+        with pytest.raises(ValueError, match=f"rounds must be at least 1, got {number}"):
+            match.play(number)
 
 
 def test_games_leave_python_to_others():

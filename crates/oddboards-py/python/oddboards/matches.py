@@ -21,6 +21,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from oddboards import _oddboards, jobs
+from oddboards._check import within
 from oddboards._games import class_of
 
 if TYPE_CHECKING:
@@ -31,8 +32,10 @@ if TYPE_CHECKING:
 
 __all__ = ["Match", "Results", "read"]
 
-_GAMES_A_PART = 16
+_GAMES_A_PART = 8
 """The largest part, unless another size is asked for."""
+_MOST = (1 << 63) - 1
+"""The largest number of a setting."""
 
 
 class Match:
@@ -73,10 +76,7 @@ class Match:
         if opening_turns is None:
             opening_turns = settings["opening_turns"]
         numbers = {"opening_turns": opening_turns, "max_turns": max_turns, "seed": seed}
-        for name, number in numbers.items():
-            if not 0 <= number < 1 << 63:
-                raise ValueError(f"{name}: expected a number from 0 on, got {number}")
-        settings |= numbers
+        settings |= {name: within(name, number, 0, _MOST) for name, number in numbers.items()}
         named = _named(engines)
         settings["engines"] = [{"name": name, "engine": spec} for name, spec in named]
         settings["claims"] = "at-once" if claims else "engines"
@@ -112,11 +112,17 @@ class Match:
         itself as its `record`. It depends on nothing but the settings and the number.
 
         For the other arguments see `oddboards.jobs.run`. Parts have `games_a_part` games, by
-        default 16, or an eighth of the games if that is less. To go on with more games, keep the
-        size of the parts.
+        default 8. Without `keep` they have an eighth of the games if that is less. To go on with
+        more games, keep the size of the parts.
+
+        Raises `ValueError` if `count` or `games_a_part` is less than 1.
         """
+        if count < 1:
+            raise ValueError(f"expected at least one game, got {count}")
         if games_a_part is None:
-            games_a_part = max(1, min(_GAMES_A_PART, count // 8))
+            games_a_part = _GAMES_A_PART
+            if keep is None:
+                games_a_part = max(1, min(games_a_part, count // 8))
         if games_a_part < 1:
             raise ValueError(f"games_a_part must be at least 1, got {games_a_part}")
         firsts = range(0, count, games_a_part)
@@ -134,7 +140,12 @@ class Match:
         keep: str | os.PathLike[str] | None = None,
         progress: Callable[[jobs.Progress], object] | None = None,
     ) -> Results:
-        """Play this number of openings, and return the results. See `games` for the arguments."""
+        """Play this number of openings, and return the results. See `games` for the arguments.
+
+        Raises `ValueError` if `rounds` is less than 1.
+        """
+        if rounds < 1:
+            raise ValueError(f"rounds must be at least 1, got {rounds}")
         return self.results(
             self.games(
                 rounds * self.games_a_round,
@@ -191,12 +202,13 @@ def read(path: str | os.PathLike[str]) -> Results:
 
     Raises `ValueError` if the file has anything else, or if an engine is a program.
     """
-    lines = Path(path).read_text(encoding="utf-8").splitlines()
-    if not lines:
-        raise ValueError(f"{path}: expected the settings of a match, got an empty file")
-    match = Match.__new__(Match)
-    match._set(json.loads(lines[0]))
-    return match.results(lines[1:])
+    try:
+        lines = Path(path).read_text(encoding="utf-8").splitlines() or [""]
+        match = Match.__new__(Match)
+        match._set(json.loads(lines[0]))
+        return match.results(lines[1:])
+    except ValueError as error:
+        raise ValueError(f"{path}: expected a match: {error}") from error
 
 
 def _play(part: list[int], **settings: Any) -> str:
@@ -208,6 +220,9 @@ def _play(part: list[int], **settings: Any) -> str:
 def _named(engines: str | Sequence[str] | Mapping[str, str]) -> list[tuple[str, str]]:
     if isinstance(engines, str):
         engines = [engines]
+    for engine in engines.values() if isinstance(engines, Mapping) else engines:
+        if not isinstance(engine, str):
+            raise TypeError(f"engines: expected texts such as `ab:depth=4`, got {engine!r}")
     named = list(engines.items()) if isinstance(engines, Mapping) else [*map(_split, engines)]
     names = [name for name, _ in named]
     for name in names:
