@@ -222,11 +222,13 @@ def test_the_command(tmp_path):
         (["--spread", "0"], "spread must be above 0"),
         (["--search", "0"], "search must be at least 1"),
         (["--engine", "ab"], "limit it by depth or nodes"),
+        (["--engine", "ab:node=5"], "agent `ab:node=5`: option, byte 3"),
         (["--out", __file__], "--out: "),
     ],
 )
 def test_mistakes_are_explained(arguments, message, tmp_path, capsys, monkeypatch):
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(openings.plan, "work", None)
     assert cli.main(["openings", "circular", *arguments]) == 2
     assert message in capsys.readouterr().err
 

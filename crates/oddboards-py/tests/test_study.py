@@ -282,16 +282,24 @@ CUSTOM = games["circular"]().text
         ({"games": 0}, "games must be at least 1"),
         ({"probes": -1}, "probes must be at least 0"),
         ({"agents": []}, "at least one agent"),
-        ({"agents": ["random", "random"]}, "agent is given twice"),
+        ({"agents": ["random", "random"]}, "^one agent is given twice"),
         ({"variants": ["standard", "standard"]}, "variant is given twice"),
         ({"variants": [CUSTOM, CUSTOM]}, "give each position a name"),
         ({"ladder": (100, 50)}, "must increase"),
         ({"agents": ["ab"]}, "limit it by depth or nodes"),
         ({"agents": ["ab:ms=5"]}, "limit it by depth or nodes"),
-        ({"agents": ["hopeful"]}, "engine"),
+        ({"agents": ["hopeful"]}, "^agent `hopeful`: engine"),
+        ({"agents": ["random", "ab:node=500"]}, "^agent `ab:node=500`: option, byte 3"),
+        ({"ladder_engine": "hopeful"}, "^agent `hopeful:nodes=5`: engine"),
+        ({"judge": 101}, "^judge must be from 0 to 100, got 101"),
+        ({"seed": -1}, "^seed must be from 0 to .*, got -1"),
     ],
 )
-def test_mistakes_are_explained(settings, message):
+def test_mistakes_are_explained(settings, message, monkeypatch):
+    def play(*_, **__):
+        raise AssertionError("a game is played")
+
+    monkeypatch.setattr(plan, "work", play)
     with pytest.raises(ValueError, match=message):
         study.run("circular", **(SMALL | {"games": 1} | settings))
 

@@ -6,6 +6,7 @@ from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any
 
 from oddboards import _oddboards, _options, jobs
+from oddboards._check import within
 from oddboards._games import class_of
 
 if TYPE_CHECKING:
@@ -56,6 +57,8 @@ class Settings:
         """
         _options.at_least(1, self, "search", "rating", "max_turns")
         _options.at_least(0, self, "drawn_turns")
+        within("seed", self.seed, 0, (1 << 64) - 1)
+        _oddboards.check_agent(self.engine)
         if not 0 < self.spread < float("inf"):
             raise ValueError(f"spread must be above 0, got {self.spread}")
 

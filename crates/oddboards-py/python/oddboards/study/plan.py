@@ -9,6 +9,7 @@ from itertools import combinations, pairwise, product
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from oddboards import _oddboards, _options, jobs
+from oddboards._check import within
 from oddboards._games import class_of
 from oddboards.errors import ParseError
 
@@ -116,21 +117,30 @@ class Settings:
         Raises `ValueError` if one of them makes no sense.
         """
         _options.at_least(1, self, "games", "max_turns", "line")
-        may_be_none = ("pairs", "ladder_games", "probes", "opening_turns", "judge", "samples")
+        may_be_none = ("pairs", "ladder_games", "probes", "opening_turns", "samples")
         _options.at_least(0, self, *may_be_none)
+        within("judge", self.judge, 0, 100)
+        within("seed", self.seed, 0, (1 << 64) - 1)
         for name, values in (("variant", [v.name for v in self.variants]), ("agent", self.agents)):
             if not values:
                 raise ValueError(f"a study needs at least one {name}")
             if len(set(values)) < len(values):
                 hint = "; give each position a name, as in NAME=POSITION" * (CUSTOM in values)
-                raise ValueError(f"a {name} is given twice: {', '.join(values)}{hint}")
+                raise ValueError(f"one {name} is given twice: {', '.join(values)}{hint}")
         if any(more <= less for less, more in pairwise(self.ladder)):
             raise ValueError(f"the nodes of the ladder must increase, got {self.ladder}")
+        for agent in (*self.agents, *self.steps):
+            _oddboards.check_agent(agent)
 
     @property
     def kind(self) -> type[Position]:
         """The positions of the game."""
         return class_of(self.game)
+
+    @property
+    def steps(self) -> list[str]:
+        """The engines of the ladder."""
+        return [f"{self.ladder_engine}:nodes={nodes}" for nodes in self.ladder]
 
     @property
     def players(self) -> list[str]:
@@ -208,8 +218,7 @@ def groups(settings: Settings) -> Iterator[tuple[Group, int]]:
             yield Group("self", index, (agent,)), settings.games
         for two in combinations(settings.agents, 2):
             yield Group("pair", index, two), settings.pairs
-        steps = [f"{settings.ladder_engine}:nodes={nodes}" for nodes in settings.ladder]
-        for two in pairwise(steps):
+        for two in pairwise(settings.steps):
             yield Group("ladder", index, two), settings.ladder_games
         yield Group("tree", index, ()), settings.probes
 
