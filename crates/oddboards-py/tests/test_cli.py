@@ -34,7 +34,7 @@ def test_matches_are_played_and_taken_up(tmp_path, capsys):
 def test_an_interrupted_match_goes_on(tmp_path, workers):
     keep = tmp_path / "keep"
     engines = ["--engine", "ab:depth=2", "--engine", "mcts:nodes=50"]
-    match = ["circular", *engines, "--rounds", "20", "--max-turns", "40", "--json"]
+    match = ["circular", *engines, "--rounds", "32", "--max-turns", "40", "--json"]
     command = [sys.executable, "-m", "oddboards.cli", "match", *match]
     more = ["--keep", str(keep), "--workers", workers]
     with subprocess.Popen([*command, *more], stderr=subprocess.PIPE, text=True) as process:
@@ -105,3 +105,35 @@ def test_interrupts_end_quietly(capsys, monkeypatch):
     monkeypatch.setattr(matches.Match, "games", interrupt)
     assert cli.main(["match", *PLAY, "--keep", "somewhere"]) == 130
     assert "interrupted; the same command goes on with it" in capsys.readouterr().err
+
+
+def play_no_game(*_, **__):
+    raise AssertionError("a game is played")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["match", "--records", "nowhere/x"], "nowhere/x: No such file or directory"),
+        (["match", "--keep", "/dev/null/x"], "/dev/null/x: Not a directory"),
+        (["games", "--out", "/dev/null/x"], "/dev/null/x: Not a directory"),
+        (["match", "--rounds", "0"], "rounds must be at least 1, got 0"),
+        (["match", "--rounds", "-1"], "rounds must be at least 1, got -1"),
+        (["games", "--out", "x", "--games", "0"], "expected at least one game, got 0"),
+        (["study", "--seed", "-1"], "seed must be from 0 to"),
+        (["openings", "--seed", "-1"], "seed must be from 0 to"),
+    ],
+)
+def test_mistakes_are_told_before_the_games(arguments, message, tmp_path, capsys, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(matches, "_play", play_no_game)
+    command, *more = arguments
+    if command in {"games", "study"}:
+        pytest.importorskip("matplotlib")
+        pytest.importorskip("pyarrow")
+    if command in {"match", "games"}:
+        more += ["--engine", "random"]
+    assert cli.main([command, "circular", *more]) == 2
+    told = capsys.readouterr().err
+    assert told.startswith(f"oddboards: {message}")
+    assert told.count("\n") == 1

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from oddboards import __version__, _options, datasets, matches
@@ -22,6 +23,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         options.run(options)
     except (ValueError, ImportError) as error:
         sys.stderr.write(f"oddboards: {error}\n")
+        return 2
+    except OSError as error:
+        told = f"{error.filename}: {error.strerror}" if error.filename else str(error)
+        sys.stderr.write(f"oddboards: {told}\n")
         return 2
     except KeyboardInterrupt:
         told = "; the same command goes on with it" if options.keep else ""
@@ -95,7 +100,12 @@ def _add_match(commands: Any) -> None:
 
 
 def _run_match(options: argparse.Namespace) -> None:
-    results = _match_of(options).play(options.rounds, **_options.how(options))
+    match = _match_of(options)
+    if options.records:
+        # A file that cannot be written is told before the games are played.
+        with Path(options.records).open("a", encoding="utf-8"):
+            pass
+    results = match.play(options.rounds, **_options.how(options))
     if options.records:
         results.write(options.records)
     shown = json.dumps(results.summary) if options.json else str(results)
