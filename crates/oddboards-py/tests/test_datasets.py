@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 
 import numpy as np
 import pytest
@@ -118,6 +119,30 @@ def test_a_data_set_replaces_another(tmp_path):
     for form, count in [("jsonl", 5), ("parquet", 5), ("parquet", 2)]:
         datasets.write(tmp_path, match, match.games(count), form=form, games_a_file=1)
         assert len(datasets.scan(tmp_path, "games").collect()) == count
+
+
+def test_a_data_set_is_kept_if_the_new_one_is_not_written(tmp_path, monkeypatch):
+    def interrupted():
+        yield from match.games(2)
+        raise KeyboardInterrupt
+
+    match = matches.Match("territorial", "random")
+    datasets.write(tmp_path, match, match.games(3), games_a_file=1)
+    before = sorted(tmp_path.iterdir())
+    with pytest.raises(KeyboardInterrupt):
+        datasets.write(tmp_path, match, interrupted(), games_a_file=1)
+    with pytest.raises(ValueError, match="at least one record"):
+        datasets.write(tmp_path, match, [])
+    with pytest.raises(ValueError, match="form: expected"):
+        datasets.write(tmp_path, match, interrupted(), form="csv")
+    with pytest.raises(ValueError, match="games_a_file must be at least 1, got 0"):
+        datasets.write(tmp_path, match, interrupted(), games_a_file=0)
+    monkeypatch.setitem(sys.modules, "pyarrow", None)
+    with pytest.raises(ImportError, match="pip install pyarrow"):
+        datasets.write(tmp_path, match, interrupted())
+    monkeypatch.undo()
+    assert sorted(tmp_path.iterdir()) == before
+    assert len(datasets.scan(tmp_path, "games").collect()) == 3
 
 
 def test_tensors(tmp_path):

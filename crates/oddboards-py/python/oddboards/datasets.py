@@ -30,14 +30,14 @@ The positions have a row for each turn that was played:
 | `payoffs`     | list of float32 | the payoffs of the game                                   |
 
 The settings of the match are the key `oddboards` of the metadata of Parquet files, and the file
-`match.json`. Writing and reading need `pyarrow`, and `scan` needs `polars`:
-`pip install "oddboards[datasets]"`.
+`match.json`. Writing and reading need `pyarrow`, and `scan` needs `polars`.
 """
 
 from __future__ import annotations
 
 import itertools
 import json
+import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
@@ -89,34 +89,52 @@ def write(
     """Write the games of a match and their positions as a data set.
 
     The records are written as they come, `games_a_file` at a time. A data set that is in the
-    directory is replaced.
+    directory is replaced at the end, when all files of the new one are written.
 
     >>> from oddboards import datasets, matches
     >>> match = matches.Match("territorial", "random")
     >>> datasets.write("/tmp/territorial", match, match.games(100))
 
-    Raises `ValueError` with the record that is wrong.
+    Raises `ValueError` with the argument or the record that is wrong, and `ImportError` if pyarrow
+    is not installed.
     """
+    if form not in {"parquet", "jsonl"}:
+        raise ValueError(f"form: expected `parquet` or `jsonl`, got {form!r}")
+    if games_a_file < 1:
+        raise ValueError(f"games_a_file must be at least 1, got {games_a_file}")
+    try:
+        import pyarrow  # noqa: F401, ICN001, PLC0415
+    except ImportError as error:
+        raise ImportError("data sets need pyarrow: `pip install pyarrow`") from error
     directory = Path(directory)
     directory.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(prefix=".new-", dir=directory) as new:
+        _write_files(Path(new), match, records, form, games_a_file)
+        written = {path.replace(directory / path.name) for path in Path(new).iterdir()}
     for name in ("games", "positions"):
         for path in directory.glob(f"{name}-[0-9][0-9][0-9][0-9][0-9].*"):
-            path.unlink()
+            if path not in written:
+                path.unlink()
+
+
+def _write_files(
+    directory: Path, match: Match, records: Iterable[str], form: str, games_a_file: int
+) -> None:
     settings = json.dumps(match.settings)
     (directory / "match.json").write_text(f"{settings}\n", encoding="utf-8")
     records = iter(records)
     for number in itertools.count():
         some = list(itertools.islice(records, games_a_file))
         if not some:
+            if number == 0:
+                raise ValueError("expected at least one record")
             return
         for name, table in zip(("games", "positions"), _tables(match.game, some), strict=True):
             path = directory / f"{name}-{number:05}.{form}"
-            partial = path.with_name(f".{path.name}")
             if form == "parquet":
-                _write_parquet(partial, table.replace_schema_metadata({"oddboards": settings}))
+                _write_parquet(path, table.replace_schema_metadata({"oddboards": settings}))
             else:
-                _write_lines(partial, table)
-            partial.replace(path)
+                _write_lines(path, table)
 
 
 def scan(
