@@ -1,7 +1,7 @@
 """Jobs on Ray: the same as `oddboards.jobs.run`, on the workers of a cluster.
 
-Ray is an optional dependency: `pip install "oddboards[ray]"`. Without it, call `oddboards.jobs.run`
-with a number of workers; the results are equal.
+Ray is an optional dependency: `pip install ray`. Without it, call `oddboards.jobs.run` with a
+number of workers; the results are equal.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ try:
     import ray
 except ImportError as error:
     raise ImportError(
-        'oddboards.ray needs Ray: install "oddboards[ray]", or give a number of workers',
+        "oddboards.ray needs Ray: `pip install ray`, or give a number of workers",
     ) from error
 
 __all__ = ["connect", "run"]

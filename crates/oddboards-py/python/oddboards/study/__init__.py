@@ -6,8 +6,7 @@ intervals, the tables that they are computed from, and a report to read. The sam
     oddboards study circular --games 2000 --agents random,ab:nodes=2000,mcts:nodes=500
 
 The games are played in Rust. Equal settings give equal results on any machine and for any number of
-workers. The figures need nothing but NumPy; the report needs matplotlib, and the tables pyarrow:
-`pip install "oddboards[study]"`.
+workers. The figures need nothing but NumPy; the report needs matplotlib, and the tables pyarrow.
 """
 
 from __future__ import annotations

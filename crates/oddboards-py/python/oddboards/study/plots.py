@@ -15,9 +15,7 @@ try:
     import matplotlib as mpl
     from matplotlib.figure import Figure
 except ImportError as error:
-    raise ImportError(
-        'the report of a study needs matplotlib: install "oddboards[study]"'
-    ) from error
+    raise ImportError("the report of a study needs matplotlib: `pip install matplotlib`") from error
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -76,6 +76,6 @@ def arrow_and_parquet() -> tuple[Any, Any]:
         import pyarrow as pa  # noqa: PLC0415
         import pyarrow.parquet as pq  # noqa: PLC0415
     except ImportError as error:
-        message = 'the tables of a study need pyarrow: install "oddboards[study]"'
+        message = "the tables of a study need pyarrow: `pip install pyarrow`"
         raise ImportError(message) from error
     return pa, pq
