@@ -9,7 +9,8 @@ use crate::{
 ///
 /// Rules work on a `Graph`, whose sets have a known size. A program that handles several games
 /// works on `&dyn Board`, one type for all of their boards. Every `Graph` is a `Board`. Nothing
-/// allocates, and each method does the same as the `Graph` method of that name.
+/// allocates, and each method does the same as the `Graph` method of that name, with plain indices
+/// for files and ranks.
 ///
 /// ```
 /// use board_geom::{Board, Graph, Heading};

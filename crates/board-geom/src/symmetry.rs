@@ -408,7 +408,8 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
     /// index of its last file.
     ///
     /// # Errors
-    /// The board is not polar, and `sum` is not the index of its last file.
+    /// The board is not polar, and `sum`, modulo the number of files, is not the index of its last
+    /// file.
     pub const fn reflection(&self, sum: usize) -> Result<Symmetry<SLOTS>, SymmetryError> {
         self.taking_a1(self.file_after(sum), 0, mirrored_and_turned(0))
     }

@@ -40,9 +40,9 @@ pub use castling::CastlingRights;
 /// The crate of games on boards, whose types are in the signatures here.
 pub use game_board;
 pub use game_core::Color;
-/// The trait with the moves and outcomes of a position, and the crate with perft, playouts and
-/// histories.
-pub use game_core::{self, Game};
+/// The crate of games, with perft, random games and histories.
+pub use game_core;
+pub use game_core::Game;
 pub use legality::IllegalMove;
 pub use moves::{Move, Removals};
 pub use outcome::{Outcome, Reason};

@@ -79,13 +79,15 @@ pub trait OnBoard: Game {
     /// take off or place pieces may come in any order.
     fn move_of(steps: &[StepOf<Self>]) -> Option<Self::Move>;
 
-    /// Returns the number of pieces of this kind that `player` has in hand.
+    /// Returns the number of pieces of this kind that `player` has in hand, at most
+    /// [`most_in_hand`](OnBoard::most_in_hand). The default is 0: the game has no hands.
     fn count_in_hand(&self, player: Self::Player, kind: KindOf<Self>) -> u8 {
         let _ = (player, kind);
         0
     }
 
-    /// Returns the maximum number of pieces of this kind that a player can have in hand.
+    /// Returns the maximum number of pieces of this kind that a player can have in hand. The default
+    /// is 0: observations and pictures then show no hands.
     fn most_in_hand(kind: KindOf<Self>) -> u8 {
         let _ = kind;
         0
@@ -120,7 +122,7 @@ pub trait OnBoard: Game {
     ///
     /// The default compares the boards before and after the move. It reports a piece that goes to
     /// hand as one that leaves the game, and a second piece that moves as one that leaves and one
-    /// that appears. A game with hands or with castling overrides it.
+    /// that appears. A game in which pieces go to hand, or with castling, overrides it.
     fn for_each_effect(&self, mv: Self::Move, visit: impl FnMut(Effect<Self::Piece>)) {
         for_each_difference(self, mv, visit);
     }

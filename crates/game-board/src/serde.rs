@@ -109,7 +109,7 @@ pub fn deserialize_move<'de, G: OnBoard, D: Deserializer<'de>>(
 /// Implements `Serialize` and `Deserialize` for the positions and the moves of a game; see
 /// [`serialize`](crate::serde::serialize) and [`serialize_move`](crate::serde::serialize_move).
 ///
-/// The calling crate must depend on `serde`.
+/// The calling crate must depend on `serde`, and on this crate with feature `serde`.
 #[macro_export]
 macro_rules! serde_game {
     ($position:ty, $mv:ty) => {

@@ -35,7 +35,7 @@ pub enum ClaimError {
     #[error("this game has no claim of {0}")]
     Unknown(Claim),
     /// The claim is not justified yet.
-    #[error("{claim}: {have} of the {needed} {} that the claim takes", unit(*.claim))]
+    #[error("{claim}: {have} of the {needed} {} that the claim needs", unit(*.claim))]
     TooEarly {
         /// The ground of the claim.
         claim: Claim,

@@ -16,8 +16,8 @@
 //! });
 //! ```
 //!
-//! Positions that no game reaches need a strategy of their game, such as
-//! `circular::strategy::set_ups`.
+//! Positions that no game reaches need a strategy of their game, such as `set_ups` of
+//! `game_board::strategy`.
 //!
 //! Failures shrink to the first start, to shorter games, and to moves that come earlier in the
 //! order of [`Game::visit_legal_moves`].

@@ -38,9 +38,9 @@ pub use board_geom::{Cell, Set64};
 /// The crate of games on boards, whose types are in the signatures here.
 pub use game_board;
 pub use game_core::Color;
-/// The trait with the moves and outcomes of a position, and the crate with perft, playouts and
-/// histories.
-pub use game_core::{self, Game};
+/// The crate of games, with perft, random games and histories.
+pub use game_core;
+pub use game_core::Game;
 pub use hand::Hand;
 pub use legality::IllegalMove;
 pub use movegen::Placements;

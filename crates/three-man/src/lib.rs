@@ -47,9 +47,9 @@ pub use castling::{CastlingRights, Wing};
 pub use color::{Color, ColorSet};
 /// The crate of games on boards, whose types are in the signatures here.
 pub use game_board;
-/// The trait with the moves and outcomes of a position, and the crate with perft, playouts and
-/// histories.
-pub use game_core::{self, Game};
+/// The crate of games, with perft, random games and histories.
+pub use game_core;
+pub use game_core::Game;
 pub use legality::IllegalMove;
 pub use moves::{Move, Promotion};
 pub use outcome::{Outcome, Reason};

@@ -130,8 +130,8 @@ fn between_engines_and_between_people_undo_takes_back_a_move() {
 fn a_claim_is_a_turn_that_can_be_taken_back() {
     let mut session = session::<circular::Position>(&["black=random"]);
     let early = session.claim_for_person(None);
-    let reason = "no draw can be claimed: repetition: 1 of the 3 occurrences that the claim takes; \
-                  quiet-turns: 0 of the 100 turns that the claim takes";
+    let reason = "no draw can be claimed: repetition: 1 of the 3 occurrences that the claim needs; \
+                  quiet-turns: 0 of the 100 turns that the claim needs";
     assert_eq!(early.map_err(|error| error.to_string()), Err(reason.into()));
 
     session.resume(any(&repeated()));

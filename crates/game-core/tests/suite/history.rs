@@ -327,11 +327,11 @@ fn errors_and_games_are_readable() {
     );
     assert_eq!(
         game.claim(Claim::Repetition).unwrap_err().to_string(),
-        "repetition: 1 of the 3 occurrences that the claim takes"
+        "repetition: 1 of the 3 occurrences that the claim needs"
     );
     assert_eq!(
         game.claim(Claim::QuietTurns).unwrap_err().to_string(),
-        "quiet-turns: 2 of the 8 turns that the claim takes"
+        "quiet-turns: 2 of the 8 turns that the claim needs"
     );
     assert_eq!(
         ClaimError::Unknown(Claim::Repetition).to_string(),

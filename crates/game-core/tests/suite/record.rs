@@ -171,7 +171,7 @@ fn a_record_that_is_not_so_is_refused() {
         ),
         (
             r#"{"game":"ring","start":"a.b.c. a - 0","moves":[],"claimed":"repetition"}"#,
-            "claimed: `repetition`: repetition: 1 of the 3 occurrences that the claim takes",
+            "claimed: `repetition`: repetition: 1 of the 3 occurrences that the claim needs",
         ),
         (
             r#"{"game":"ring","start":"a.b.c. a - 0","moves":[],"outcome":"a>b>c"}"#,
