@@ -229,6 +229,23 @@ def test_trees_of_a_batch(game):
     env.step(found.best())
 
 
+def test_without_visits_the_best_action_is_the_most_probable_one(game):
+    """The first simulation evaluates the root."""
+    env = vector.Env(game, 5, seed=3)
+    for _ in range(9):
+        env.step(env.sample())
+    chance = np.random.default_rng(1)
+
+    def evaluate(_, masks):
+        return chance.random(masks.shape), np.full((5, len(game.players)), 0.5)
+
+    found = mcts(env, evaluate, simulations=1)
+    assert not found.visits.any()
+    assert np.array_equal(found.best(), found.priors.argmax(axis=1))
+    assert (found.values == 0.5).all()
+    env.step(found.best())
+
+
 def test_trees_find_a_mate():
     """Ends of the game are all that is known."""
     position = circular.Position(MATE_IN_ONE)

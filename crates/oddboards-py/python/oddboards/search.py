@@ -160,15 +160,19 @@ class Visits(NamedTuple):
     visits: NDArray[np.uint32]
     """The number of times that each action was tried."""
     values: NDArray[np.float32]
-    """The mean payoff of the player to move, from 0 to 1."""
+    """The mean payoff of the player to move, from 0 to 1; 0.5 where no action was tried."""
     priors: NDArray[np.float32]
     """The probability of each action by the evaluation, without noise."""
     payoffs: NDArray[np.float32]
     """The mean payoff of the player to move after each action, or NaN if it was not tried."""
 
     def best(self) -> NDArray[np.int64]:
-        """Return the action of each game that was tried most often."""
-        actions: NDArray[np.int64] = self.visits.argmax(axis=1)
+        """Return the action of each game that was tried most often.
+
+        Where none was tried, it is the most probable one. It is always legal.
+        """
+        tried = self.visits.any(axis=1)
+        actions: NDArray[np.int64] = np.where(tried, self.visits.argmax(1), self.priors.argmax(1))
         return actions
 
 
@@ -226,6 +230,9 @@ class Mcts:
 
     def search(self, simulations: int) -> Visits:
         """Search the current positions of all games.
+
+        The first simulation of a new tree evaluates the position itself, so that `n` simulations
+        give `n - 1` visits.
 
         Raises `ValueError` if what `evaluate` returns does not have the right shape, and what
         `evaluate` raises.
