@@ -370,9 +370,55 @@ def test_priors_guide_the_tree():
     def evaluate(_, masks):
         priors = np.zeros(masks.shape)
         priors[:, favored] = 1
-        return priors, np.full((3, 3), np.nan)
+        return priors, np.full((3, 3), 0.5)
 
     assert (mcts(env, evaluate, simulations=10).best() == favored).all()
+
+
+def test_wrong_numbers_of_an_evaluation():
+    env = vector.Env("three-man", 3)
+    action = int(env.legal_actions.of(1)[4])
+
+    def search(prior, payoff):
+        def evaluate(_, masks):
+            priors, payoffs = masks.astype(np.float64), np.full((3, 3), 0.5)
+            priors[masks == 0] = np.nan
+            priors[1, action] = prior
+            payoffs[2, 1] = payoff
+            return priors, payoffs
+
+        return mcts(env, evaluate, simulations=20)
+
+    for prior in (np.nan, -0.25, np.inf):
+        with pytest.raises(ValueError, match=f"game 1: the prior of action {action} is"):
+            search(prior, 0.5)
+    for payoff in (np.nan, -0.01, 1.01, np.inf):
+        with pytest.raises(ValueError, match="game 2: the payoff of seat 1 is .* from 0 to 1"):
+            search(1.0, payoff)
+    for payoff in (-0.0005, 1.0005):
+        values = search(1.0, payoff).values
+        assert ((values >= 0) & (values <= 1)).all()
+    # Huge weights do not overflow, and without any all actions are equal.
+    for weight in (3e38, 0.0):
+        given = weight * np.ones((3, env.action_count)), np.full((3, 3), 0.5)
+        found = mcts(env, lambda *_, given=given: given, simulations=2)
+        assert np.allclose(found.priors.sum(axis=1), 1)
+
+
+def test_numbers_of_games_that_are_not_asked_about_do_not_matter():
+    env = vector.Env("circular", 1)
+    env.reset_to([MATE_IN_ONE])
+    empty = 0
+
+    def evaluate(observations, masks):
+        nonlocal empty
+        if observations.any():
+            return masks, np.full((1, 2), 0.5)
+        empty += 1
+        return np.full(masks.shape, np.nan), np.full((1, 2), np.nan)
+
+    mcts(env, evaluate, simulations=1500)
+    assert empty > 0
 
 
 def test_evaluations_of_the_wrong_shape():

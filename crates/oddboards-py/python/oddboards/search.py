@@ -181,9 +181,11 @@ class Mcts:
 
     `evaluate` is called with observations and masks, a row for each game, and returns a weight for
     each action and a payoff from 0 to 1 for each seat. It is called once for each simulation; rows
-    of games whose descent came to an end of the game are empty. Weights of illegal actions do not
-    matter, and the others need not add up to 1. The formula is PUCT, with `exploration` as its
-    constant. Nodes are positions in the middle of a turn, too.
+    of games whose descent came to an end of the game are empty, and their numbers do not matter.
+    Weights are finite and not negative: probabilities, not logits. Those of illegal actions do not
+    matter, and the others need not add up to 1; if all of them are 0, they count as equal. The
+    formula is PUCT, with `exploration` as its constant. Nodes are positions in the middle of a
+    turn, too.
 
     With `noise`, each search mixes this share of Dirichlet noise into the priors of the roots, with
     the parameter `alpha`, so that games with itself differ. The noise of game `i` depends on `seed`
@@ -234,8 +236,9 @@ class Mcts:
         The first simulation of a new tree evaluates the position itself, so that `n` simulations
         give `n - 1` visits.
 
-        Raises `ValueError` if what `evaluate` returns does not have the right shape, and what
-        `evaluate` raises.
+        Raises `ValueError` if what `evaluate` returns does not have the right shape or has a wrong
+        weight or payoff (one beyond 0 or 1 by at most 0.001 is rounded), and what `evaluate`
+        raises.
         """
         if simulations < 1:
             raise ValueError(f"simulations must be at least 1, got {simulations}")

@@ -34,8 +34,9 @@ pub(crate) trait Trees: Send + Sync {
     /// whose leaf is an end of the game has none.
     fn select(&mut self) -> Views;
 
-    /// Takes the evaluation of the leaves: the weight of each action, and the payoffs.
-    fn update(&mut self, priors: &[f32], payoffs: &[f32]);
+    /// Takes the evaluation of the leaves: the weight of each action, and the payoffs. The error is
+    /// the index of a game, and what is wrong with its numbers.
+    fn update(&mut self, priors: &[f32], payoffs: &[f32]) -> Result<(), (usize, String)>;
 
     /// Returns what the searches have found out about the roots.
     fn statistics(&self) -> Statistics;
@@ -93,12 +94,14 @@ impl<G: Playable> Trees for Forest<G> {
         leaves
     }
 
-    fn update(&mut self, priors: &[f32], payoffs: &[f32]) {
+    fn update(&mut self, priors: &[f32], payoffs: &[f32]) -> Result<(), (usize, String)> {
         let rows = priors.chunks(self.sizes.actions);
         let rows = rows.zip(payoffs.chunks(self.sizes.players));
-        for (tree, (priors, payoffs)) in self.trees.iter_mut().zip(rows) {
-            tree.evaluate(priors, payoffs);
+        for (game, (tree, (priors, payoffs))) in self.trees.iter_mut().zip(rows).enumerate() {
+            let taken = tree.evaluate(priors, payoffs);
+            taken.map_err(|why| (game, why))?;
         }
+        Ok(())
     }
 
     fn statistics(&self) -> Statistics {

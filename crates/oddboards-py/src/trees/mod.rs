@@ -52,8 +52,8 @@ impl PyTrees {
         payoffs: PyReadonlyArray2<'_, f32>,
     ) -> PyResult<()> {
         let (priors, payoffs) = (priors.as_slice()?, payoffs.as_slice()?);
-        self.with(py, |trees| trees.update(priors, payoffs));
-        Ok(())
+        let updated = self.with(py, |trees| trees.update(priors, payoffs));
+        updated.map_err(|(game, why)| errors::value(format!("game {game}: {why}")))
     }
 
     fn begin(

@@ -11,6 +11,9 @@ use crate::moves::Playable;
 /// The expected payoff of each player, from 0 to 1.
 type Payoffs = [f32; MAX_PLAYERS];
 
+/// How far beyond 0 and 1 a payoff may be, for networks that compute with half the precision.
+const ROUNDING: f32 = 1e-3;
+
 /// A position in a tree, in the middle of a turn or not.
 struct Node<G: OnBoard> {
     acting: Acting<G>,
@@ -212,20 +215,36 @@ impl<G: Playable> Tree<G> {
         }
     }
 
-    /// Takes the evaluation of the leaf. Numbers that make no sense count as no knowledge.
-    pub(super) fn evaluate(&mut self, priors: &[f32], payoffs: &[f32]) {
-        let Some(leaf) = self.leaf.take() else { return };
-        let node = &mut self.nodes[leaf];
-        let makes_sense = |number: f32| number > 0.0 && number.is_finite();
-        let weight = |&action: &u32| {
-            let weight = priors[action as usize];
-            if makes_sense(weight) { weight } else { 0.0 }
+    /// Takes the evaluation of the leaf. The error is what is wrong with it; then the leaf remains
+    /// without an evaluation.
+    pub(super) fn evaluate(&mut self, priors: &[f32], payoffs: &[f32]) -> Result<(), String> {
+        let Some(leaf) = self.leaf.take() else {
+            return Ok(());
         };
-        let total: f32 = node.legal.iter().map(weight).sum();
+        let mut known = Payoffs::default();
+        for (seat, (slot, &payoff)) in known.iter_mut().zip(payoffs).enumerate() {
+            if !(-ROUNDING..=1.0 + ROUNDING).contains(&payoff) {
+                return Err(format!(
+                    "the payoff of seat {seat} is {payoff}, and must be from 0 to 1"
+                ));
+            }
+            *slot = payoff.clamp(0.0, 1.0);
+        }
+        let node = &mut self.nodes[leaf];
+        let mut total = 0.0;
+        for &action in &node.legal {
+            let weight = priors[action as usize];
+            if !(0.0..=f32::MAX).contains(&weight) {
+                return Err(format!(
+                    "the prior of action {action} is {weight}, and must be a number from 0 on"
+                ));
+            }
+            total += f64::from(weight);
+        }
         let equal = 1.0 / node.legal.len().max(1) as f32;
-        let edge = |action| {
-            let prior = if makes_sense(total) {
-                weight(action) / total
+        let edge = |&action: &u32| {
+            let prior = if total > 0.0 {
+                (f64::from(priors[action as usize]) / total) as f32
             } else {
                 equal
             };
@@ -242,14 +261,7 @@ impl<G: Playable> Tree<G> {
         if leaf == 0 {
             self.disturb();
         }
-        let mut known = Payoffs::default();
-        for (slot, &payoff) in known.iter_mut().zip(payoffs) {
-            *slot = if payoff.is_nan() {
-                0.5
-            } else {
-                payoff.clamp(0.0, 1.0)
-            };
-        }
         self.back_up(&known);
+        Ok(())
     }
 }
