@@ -189,11 +189,11 @@ impl VectorEnv {
         let batch = with_game!(game, G => Games::<G>::begin(&settings));
         let batch = batch.map_err(|why| errors::in_text(&settings.start, &why))?;
         let env = Self::with(py, game, settings, batch)?;
-        env.reset(py, seed)?;
+        env.reset(py, None)?;
         Ok(env)
     }
 
-    fn reset(&self, py: Python<'_>, seed: u64) -> PyResult<()> {
+    fn reset(&self, py: Python<'_>, seed: Option<u64>) -> PyResult<()> {
         self.run(py, |batch, rows| batch.reset(seed, rows))
     }
 

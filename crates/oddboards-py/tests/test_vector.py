@@ -154,6 +154,19 @@ def test_reset_to(game):
     assert set(env.positions()) == {game().text}
 
 
+def test_reset_goes_on_with_the_random_numbers():
+    env, other = vector.Env("circular", 40, seed=7), vector.Env("circular", 40, seed=7)
+    first = env.sample()
+    env.reset()
+    assert not np.array_equal(env.sample(), first)
+    other.sample()
+    other.reset()
+    env.reset()
+    assert not np.array_equal(env.sample(), other.sample())
+    env.reset(7)
+    assert np.array_equal(env.sample(), first)
+
+
 def test_images_of_a_batch(game):
     env = vector.Env(game, 30, seed=3)
     for _ in range(25):

@@ -149,9 +149,9 @@ class Env:
         """The legal actions of all games. The arrays belong to the environment."""
         return LegalActions(*self._env.legal_actions())
 
-    def reset(self, seed: int = 0) -> None:
-        """Start all games anew."""
-        self._env.reset(index(seed) % _SEEDS)
+    def reset(self, seed: int | None = None) -> None:
+        """Start all games anew. Without a seed, their random numbers go on."""
+        self._env.reset(None if seed is None else index(seed) % _SEEDS)
 
     def reset_to(
         self,

@@ -105,9 +105,11 @@ impl<G: Playable> Games<G> {
 const LEAST_SHARE: usize = 64;
 
 impl<G: Playable> Batch for Games<G> {
-    fn reset(&mut self, seed: u64, rows: Rows<'_>) {
-        for (index, game) in self.all.iter_mut().enumerate() {
-            game.random = SplitMix64::stream(seed, index as u64);
+    fn reset(&mut self, seed: Option<u64>, rows: Rows<'_>) {
+        if let Some(seed) = seed {
+            for (index, game) in self.all.iter_mut().enumerate() {
+                game.random = SplitMix64::stream(seed, index as u64);
+            }
         }
         self.for_each(&[], rows, |game, _, row, rules| game.reset(rules, row));
     }

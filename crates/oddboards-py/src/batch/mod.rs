@@ -161,8 +161,8 @@ pub(crate) fn on_threads<T: Send>(parts: Vec<T>, work: impl Fn(T) + Sync) {
 
 /// Many games of the same kind.
 pub(crate) trait Batch: Send + Sync {
-    /// Starts all games anew.
-    fn reset(&mut self, seed: u64, rows: Rows<'_>);
+    /// Starts all games anew, with new random numbers if there is a seed.
+    fn reset(&mut self, seed: Option<u64>, rows: Rows<'_>);
 
     /// Takes an action in each game. If one is illegal, nothing changes; the error is the index of
     /// the game.
