@@ -1,3 +1,5 @@
+import copy
+
 import numpy as np
 import oddboards
 import pytest
@@ -6,6 +8,7 @@ gymnasium = pytest.importorskip("gymnasium")
 
 from gymnasium.utils.env_checker import check_env
 from oddboards import gymnasium as environments
+from oddboards.search import Engine
 
 GAMES = list(oddboards.games)
 
@@ -45,6 +48,15 @@ def test_an_opponent_and_a_seat():
     env.reset(seed=1)
     env.step(np.flatnonzero(env.action_masks())[0])
     assert asked == [0, 2, 0]
+
+
+def test_a_deep_copy_with_an_engine_goes_its_own_way():
+    env = environments.Env("three-man", opponents=Engine("three-man", "ab:depth=1"), seat=0)
+    env.reset(seed=1)
+    other = copy.deepcopy(env)
+    before = env.position.text
+    other.step(np.flatnonzero(other.action_masks())[0])
+    assert env.position.text == before != other.position.text
 
 
 def test_an_illegal_action_loses():

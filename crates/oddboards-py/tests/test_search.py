@@ -1,3 +1,4 @@
+import copy
 import gc
 import threading
 import time
@@ -23,6 +24,18 @@ def test_engines_play(game, spec):
         position.push(thought.move)
     engine.forget()
     assert engine(position) in position.legal_moves
+
+
+def test_a_deep_copy_begins_with_nothing_learned():
+    position = circular.Position()
+    for engine in (
+        Engine("circular", "mcts:seed=5,nodes=200"),
+        Engine("circular", "mcts:seed=5,nodes=200", evaluate=pieces, lead=100),
+    ):
+        first = engine.think(position)
+        other = copy.deepcopy(engine)
+        assert repr(other) == repr(engine)
+        assert other.think(position) == first
 
 
 def test_a_mate_is_found():

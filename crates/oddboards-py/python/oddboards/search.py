@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from operator import index
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from numpy.typing import ArrayLike, NDArray
+    from typing_extensions import Self
 
     from oddboards._oddboards import Move
 
@@ -102,7 +104,8 @@ class Engine:
             if not callable(evaluate):
                 raise TypeError(f"evaluate must be a function, got {evaluate!r}")
             self._evaluate = lambda game: evaluate(cls._of(game))
-        self._engine = _oddboards.Engine(cls.game, spec, None if evaluate is None else lead)
+        self._arguments = (cls.game, spec, None if evaluate is None else lead)
+        self._engine = _oddboards.Engine(*self._arguments)
 
     @property
     def game(self) -> str:
@@ -149,6 +152,12 @@ class Engine:
     def forget(self) -> None:
         """Forget what earlier searches have learned."""
         self._engine.forget()
+
+    def __deepcopy__(self, memo: object) -> Self:
+        """Return a new engine with the same arguments. It has learned nothing."""
+        other = copy.copy(self)
+        other._engine = _oddboards.Engine(*self._arguments)
+        return other
 
     def __repr__(self) -> str:
         return f"oddboards.search.Engine({self.game!r}, {self._engine.spec!r})"
