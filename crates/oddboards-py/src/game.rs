@@ -13,6 +13,7 @@ use game_core::Perft;
 use oddboards::{
     AnyGame, AnyOutcome, AnyPlayer, GameType, ObserveError, Playing, StepRefusal, WrongGame,
 };
+use pyo3::exceptions::PyOverflowError;
 use pyo3::prelude::*;
 
 use crate::batch::{Sizes, symmetries};
@@ -24,7 +25,6 @@ use crate::interrupt::{Failure, Interrupt};
 use crate::kind::Kind;
 use crate::legal_moves::LegalMoves;
 use crate::moves::{Move, MoveValue, Playable};
-use crate::number::InRange;
 use crate::raster::Ground;
 
 /// The depth of the trees that perft counts without a look for an interrupt.
@@ -194,11 +194,16 @@ impl FromPyObject<'_, '_> for Actions {
     type Error = PyErr;
 
     fn extract(given: Borrowed<'_, '_, PyAny>) -> PyResult<Self> {
-        let InRange::<Vec<i64>>(given) = given.extract()?;
-        let number = |(index, action): (usize, i64)| {
-            let number = index + 1;
-            let refusal = || format!("action {number}, number {action}, cannot be taken here");
-            u32::try_from(action).map_err(|_| errors::not_taken(refusal()))
+        let given: Vec<Bound<'_, PyAny>> = given.extract()?;
+        let number = |(index, action): (usize, Bound<'_, PyAny>)| {
+            action.extract::<u32>().map_err(|error| {
+                if error.is_instance_of::<PyOverflowError>(action.py()) {
+                    let number = index + 1;
+                    let message = format!("action {number}, number {action}, cannot be taken here");
+                    return errors::not_taken(message);
+                }
+                error
+            })
         };
         let numbers: PyResult<_> = given.into_iter().enumerate().map(number).collect();
         numbers.map(Self)

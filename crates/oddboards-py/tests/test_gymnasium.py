@@ -61,14 +61,42 @@ def test_a_deep_copy_with_an_engine_goes_its_own_way():
 
 def test_an_illegal_action_loses():
     env = environments.Env("circular", seat=0)
-    for action in (-5, int(np.flatnonzero(1 - env.action_masks())[0]), 10**9):
+    for action in (-5, int(np.flatnonzero(1 - env.action_masks())[0]), 10**9, 2**70):
         env.reset(seed=1)
         _, reward, terminated, truncated, info = env.step(action)
         assert (reward, terminated, truncated) == (-1.0, True, False)
         assert info["illegal_action"]
 
 
+def test_games_that_end_before_the_turn_of_the_agent():
+    env = environments.Env("circular", seat=0)
+    _, info = env.reset(options={"position": "5K10/16/16/k15 w - - - 0 1"})
+    assert not info["action_mask"].any()
+    assert env.step(0)[1:4] == (0.0, True, False)
+    env = environments.Env("three-man", seat=2, max_turns=1)
+    env.reset(seed=1)
+    assert env.step(np.flatnonzero(env.action_masks())[0])[1:4] == (0.0, False, True)
+    assert env.position.turns == 1
+
+
 def test_wrong_arguments():
-    for settings in ({"render_mode": "human"}, {"seat": 2}, {"game": "chess"}):
+    first = {0: lambda position: position.legal_moves[0]}
+    for settings in (
+        {"render_mode": "human"},
+        {"seat": 2},
+        {"seat": -1},
+        {"game": "chess"},
+        {"max_turns": 0},
+        {"max_turns": -1},
+        {"opponents": first},
+        {"opponents": first, "seat": 0},
+    ):
         with pytest.raises(ValueError, match="."):
             environments.Env(**{"game": "circular", **settings})
+    env = environments.Env("circular", opponents=first, seat=1)
+    env.reset(seed=1)
+    before = env.position.text
+    for options in ({"seat": 5}, {"seat": -1}, {"seat": 0}, {"position": "x"}):
+        with pytest.raises(ValueError, match="."):
+            env.reset(options=options)
+        assert (env.position.text, env.seat) == (before, 1)

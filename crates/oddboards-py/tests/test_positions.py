@@ -309,7 +309,7 @@ def test_the_view_of_a_learner(played):
     while (move := played.act([*so_far, int(played.legal_actions(so_far)[0])])) is None:
         so_far.append(int(played.legal_actions(so_far)[0]))
     assert played.peek() == move
-    for action in (played.action_count, 2**32 - 1, -1, 2**63 - 1):
+    for action in (played.action_count, 2**32 - 1, -1, 2**63 - 1, 2**70):
         for refuse in (played.act, played.legal_actions, played.mask, played.observe):
             with pytest.raises(oddboards.IllegalActionError, match=f"number {action},"):
                 refuse([action])

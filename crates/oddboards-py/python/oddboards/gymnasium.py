@@ -9,6 +9,7 @@ import gymnasium
 import numpy as np
 from gymnasium import spaces
 
+from oddboards._check import within
 from oddboards._games import class_of
 from oddboards.errors import IllegalActionError
 
@@ -21,13 +22,17 @@ if TYPE_CHECKING:
 
 __all__ = ["Env"]
 
+_MANY = 2**32 - 1
+"""The largest number of turns."""
+
 
 class Env(gymnasium.Env[Any, Any]):
     """A game against opponents.
 
     The observation has the planes of the player to move, and `action_masks` the legal actions, as
     `info["action_mask"]` does. The reward at the end is 2 p - 1 for a payoff p: 1 for a win and -1
-    for a loss. An illegal action loses the game.
+    for a loss. An illegal action loses the game. If a game ends before the agent's first turn, its
+    first action makes no difference, and `step` returns the result.
     """
 
     metadata: dict[str, Any] = {"render_modes": ["ansi", "svg", "rgb_array"], "render_fps": 2}  # noqa: RUF012
@@ -49,15 +54,17 @@ class Env(gymnasium.Env[Any, Any]):
         the opponents play at random. `seat` is the seat of the agent; by default it is drawn anew
         for each game. A game of `max_turns` turns is cut off. With `claims`, a draw is claimed as
         soon as possible.
+
+        Raises `ValueError` if an argument is wrong.
         """
         cls = class_of(game)
         if render_mode is not None and render_mode not in self.metadata["render_modes"]:
             modes = ", ".join(self.metadata["render_modes"])
             raise ValueError(f"there is no render mode {render_mode!r}; the modes are {modes}")
-        if seat is not None and seat not in range(len(cls.players)):
-            raise ValueError(f"there is no seat {seat}; the seats are 0 to {len(cls.players) - 1}")
         self.render_mode = render_mode
-        self.seat = seat or 0
+        self._opponents = opponents
+        self._fixed_seat = _seat_of(cls, seat, opponents)
+        self.seat = self._fixed_seat or 0
         """The seat of the agent in the current game."""
         self.position = cls(start=start)
         """The position, for all that Gymnasium does not ask about."""
@@ -65,9 +72,7 @@ class Env(gymnasium.Env[Any, Any]):
         self.action_space = spaces.Discrete(cls.action_count)
         self._start = self.position.copy()
         self._so_far: list[int] = []
-        self._opponents = opponents
-        self._fixed_seat = seat
-        self._max_turns = max_turns
+        self._max_turns = within("max_turns", max_turns, 1, _MANY)
         self._claims = claims
 
     def reset(
@@ -76,14 +81,19 @@ class Env(gymnasium.Env[Any, Any]):
         seed: int | None = None,
         options: dict[str, Any] | None = None,
     ) -> tuple[NDArray[np.float32], dict[str, Any]]:
-        """Begin a game. `options` may have a `position` to begin with, as text, and a `seat`."""
-        super().reset(seed=seed)
+        """Begin a game. `options` may have a `position` to begin with, as text, and a `seat`.
+
+        Raises `ParseError` if the text is not a position, and `ValueError` if the seat is wrong.
+        """
         options = options or {}
-        seat = options.get("seat", self._fixed_seat)
-        drawn = self.np_random.integers(len(self._start.players))
-        self.seat = int(drawn) if seat is None else int(seat)
-        text = options.get("position")
-        self.position = self._start.copy() if text is None else type(self._start)(text)
+        cls, seat, text = type(self._start), self._fixed_seat, options.get("position")
+        if "seat" in options:
+            seat = _seat_of(cls, options["seat"], self._opponents)
+        position = self._start.copy() if text is None else cls(text)
+        super().reset(seed=seed)
+        drawn = self.np_random.integers(len(cls.players))
+        self.seat = int(drawn) if seat is None else seat
+        self.position = position
         self._so_far = []
         self._go_on()
         return self._seen()
@@ -93,20 +103,21 @@ class Env(gymnasium.Env[Any, Any]):
         action: Any,
     ) -> tuple[NDArray[np.float32], float, bool, bool, dict[str, Any]]:
         """Take an action, and let the opponents answer once it completes a turn."""
-        so_far = [*self._so_far, int(action)]
-        try:
-            move = self.position.act(so_far)
-        except (IllegalActionError, OverflowError):
-            observation, info = self._seen()
-            return observation, -1.0, True, False, {**info, "illegal_action": True}
-        self._so_far = so_far if move is None else []
-        if move is not None:
-            self._claim()
-            self._go_on()
+        if not (self.position.is_over or self._is_late()):
+            so_far = [*self._so_far, int(action)]
+            try:
+                move = self.position.act(so_far)
+            except IllegalActionError:
+                observation, info = self._seen()
+                return observation, -1.0, True, False, {**info, "illegal_action": True}
+            self._so_far = so_far if move is None else []
+            if move is not None:
+                self._claim()
+                self._go_on()
         outcome = self.position.outcome()
         reward = 0.0 if outcome is None else 2.0 * outcome.payoffs[self.seat] - 1.0
-        is_cut_off = outcome is None and self.position.turns >= self._max_turns
         observation, info = self._seen()
+        is_cut_off = outcome is None and self._is_late()
         return observation, reward, outcome is not None, is_cut_off, info
 
     def action_masks(self) -> NDArray[np.int8]:
@@ -127,6 +138,9 @@ class Env(gymnasium.Env[Any, Any]):
         info = {"action_mask": self.action_masks(), "to_move": self.position.to_move.name}
         return self.position.observe(self._so_far), info
 
+    def _is_late(self) -> bool:
+        return self.position.turns >= self._max_turns
+
     def _claim(self) -> None:
         claimable = self.position.claimable if self._claims else []
         if claimable:
@@ -135,11 +149,7 @@ class Env(gymnasium.Env[Any, Any]):
     def _go_on(self) -> None:
         """Let the opponents move until it is the agent's turn."""
         position = self.position
-        while (
-            not position.is_over
-            and position.turns < self._max_turns
-            and position.to_move.index != self.seat
-        ):
+        while not position.is_over and not self._is_late() and position.to_move.index != self.seat:
             position.push(self._answer())
             self._claim()
 
@@ -151,3 +161,14 @@ class Env(gymnasium.Env[Any, Any]):
             return opponent(self.position)
         moves = self.position.legal_moves
         return moves[int(self.np_random.integers(len(moves)))]
+
+
+def _seat_of(cls: type[Position], seat: Any, opponents: object) -> int | None:
+    """Check the seat of the agent, and that all others have an opponent."""
+    players = range(len(cls.players))
+    found = None if seat is None else within("seat", seat, 0, players[-1])
+    if isinstance(opponents, Mapping):
+        for player in players:
+            if player != found and player not in opponents:
+                raise ValueError(f"opponents: there is none for seat {player}")
+    return found
