@@ -1,6 +1,7 @@
 //! Engines with little or no search, as baselines and as opponents for beginners.
 
 use alloc::vec::Vec;
+use core::ops::ControlFlow;
 
 use game_core::{Game, History, SplitMix64};
 
@@ -80,12 +81,13 @@ impl<E> Greedy<E> {
 }
 
 impl<G: Game, E: Evaluation<G>> Engine<G> for Greedy<E> {
-    /// Evaluates all legal moves, regardless of the limits.
+    /// Evaluates all legal moves, regardless of the limits. If it is stopped, the result is the best
+    /// of the moves evaluated so far, and of at least one.
     fn think(
         &mut self,
         game: &History<G>,
         _: Limits,
-        _: &mut dyn FnMut() -> bool,
+        stop: &mut dyn FnMut() -> bool,
         _: &mut dyn FnMut(&Thought<G>),
     ) -> Thought<G> {
         if game.outcome().is_some() {
@@ -95,7 +97,10 @@ impl<G: Game, E: Evaluation<G>> Engine<G> for Greedy<E> {
         let mut nodes = 0;
         let mut best = None;
         let mut equals: Vec<G::Move> = Vec::new();
-        position.for_each_legal_move(|mv| {
+        let _ = position.visit_legal_moves(|mv| {
+            if nodes > 0 && stop() {
+                return ControlFlow::Break(());
+            }
             nodes += 1;
             let value = value_after(position, mv, &self.evaluation);
             if best.is_none_or(|best| value > best) {
@@ -105,6 +110,7 @@ impl<G: Game, E: Evaluation<G>> Engine<G> for Greedy<E> {
             if best == Some(value) {
                 equals.push(mv);
             }
+            ControlFlow::Continue(())
         });
         let chosen = self.random.below((equals.len() as u64).max(1)) as usize;
         Thought {

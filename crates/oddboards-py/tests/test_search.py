@@ -184,6 +184,9 @@ def test_time_limits_hold_with_a_slow_evaluation():
         # The root and its captures are evaluated before the clock is looked at.
         assert 0.25 < time.perf_counter() - begin < 2
         assert thought.move is not None
+    thought = Engine("circular", "greedy", evaluate=slow).think(circular.Position(), seconds=0.02)
+    assert 0 < thought.nodes < 20
+    assert thought.move is not None
 
 
 def test_an_evaluation_cannot_use_its_engine():

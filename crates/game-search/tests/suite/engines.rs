@@ -2,7 +2,7 @@
 
 use game_core::{Game, History};
 use game_search::{
-    Algorithm, ByScore, Engine, EngineSpec, Evaluation, LeafKind, Level, Limits, Merits,
+    Algorithm, ByScore, Engine, EngineSpec, Evaluation, Greedy, LeafKind, Level, Limits, Merits,
     RandomMover,
 };
 use game_testkit::games::noughts::Position;
@@ -87,6 +87,23 @@ fn engines_depend_only_on_their_seed() {
             has_chance,
             "{algorithm}"
         );
+    }
+}
+
+#[test]
+fn the_greedy_engine_returns_the_best_move_before_it_was_stopped() {
+    let game = History::<Position>::new("3/xx1/oo1".parse().unwrap());
+    let mut greedy = Greedy::new(ByScore, 7);
+    for (most, nodes) in [(0, 1), (2, 3), (3, 4), (4, 5), (9, 5)] {
+        let mut polls = 0;
+        let mut stop = || {
+            polls += 1;
+            polls > most
+        };
+        let thought = greedy.think(&game, Limits::NONE, &mut stop, &mut |_| ());
+        assert_eq!(thought.nodes, nodes);
+        let best = thought.best().unwrap();
+        assert!(game.position().legal_moves().contains(&best));
     }
 }
 
