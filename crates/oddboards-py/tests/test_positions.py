@@ -9,6 +9,7 @@ import sys
 import threading
 import time
 import xml.etree.ElementTree as ET
+from collections.abc import Collection, Sequence
 
 import numpy as np
 import oddboards
@@ -30,8 +31,10 @@ def test_the_games_are_those_of_the_extension():
         assert cls().title == cls.title
 
 
-def test_legal_moves_are_a_sequence(played):
+def test_legal_moves_are_a_collection(played):
     moves = played.legal_moves
+    assert isinstance(moves, Collection)
+    assert not isinstance(moves, Sequence)
     assert len(moves) == moves.count() == played.count_legal_moves() == len(list(moves))
     for index, move in enumerate(moves):
         assert moves[index] == move

@@ -1,6 +1,6 @@
 """The private half of the package, in Rust: the games without documentation for users."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import Any, Literal, TypeAlias, final
 
 import numpy as np
@@ -86,18 +86,18 @@ class Move:
     def __reduce__(self) -> tuple[type[Self], tuple[str, str]]: ...
 
 @final
-class LegalMoves(Sequence[Move]):
+class LegalMoves(Collection[Move]):
     """The legal moves of a position at the time when they were asked for.
 
-    A sequence: iterate over it, index it, take a random choice of it. `in` accepts a move or its
-    text.
+    Iterate over them, take one by its index, or a random choice. `in` accepts a move or its text.
+    `list` makes a list of them, with slices and all else.
     """
 
     def __len__(self, /) -> int: ...
     def __contains__(self, mv: object, /) -> bool: ...
-    def __getitem__(self, index: int, /) -> Move: ...  # type: ignore[override]
+    def __getitem__(self, index: int, /) -> Move: ...
     def __iter__(self, /) -> Iterator[Move]: ...
-    def count(self) -> int:  # type: ignore[override]
+    def count(self) -> int:
         """Return the number of legal moves."""
 
 @final

@@ -115,7 +115,7 @@ class Position:
 
     @property
     def legal_moves(self) -> LegalMoves:
-        """The legal moves at this moment: a sequence. It is empty once the game is over."""
+        """The legal moves at this moment, by index or in a loop. None once the game is over."""
         return self._game.legal_moves()
 
     def count_legal_moves(self) -> int:
