@@ -81,8 +81,10 @@ def test_masks_of_bits_and_observations_of_bytes(game):
         bits.step(bits.sample())
         plain.step(plain.sample())
     none = vector.Env(game, 2, masks=None, observations=None)
-    assert none.masks is None
-    assert none.observations is None
+    for name in ("observations", "masks"):
+        with pytest.raises(ValueError, match=f"{name}=None"):
+            getattr(none, name)
+    none.step(none.copy().sample())
 
 
 def test_an_illegal_action_changes_nothing(game):

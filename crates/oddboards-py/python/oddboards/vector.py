@@ -116,10 +116,7 @@ class Env:
 
     def _arrays(self) -> None:
         env = self._env
-        self.observations: NDArray[Any] | None = env.observations
-        """The view of the player to move: an array of games, planes, rows and columns."""
-        self.masks: NDArray[np.uint8] | None = env.masks
-        """The legal actions: a row of bytes or of bits for each game."""
+        self._observations, self._masks = env.observations, env.masks
         self.to_move: NDArray[np.int8] = env.to_move
         """The seat of the player who acts next in each game."""
         self.payoffs: NDArray[np.float32] = env.payoffs
@@ -133,6 +130,26 @@ class Env:
     def __len__(self) -> int:
         """Return the number of games."""
         return self._number
+
+    @property
+    def observations(self) -> NDArray[Any]:
+        """The view of the player to move: an array of games, planes, rows and columns.
+
+        Raises `ValueError` if they are left out.
+        """
+        if self._observations is None:
+            raise ValueError("the environment was created with observations=None")
+        return self._observations
+
+    @property
+    def masks(self) -> NDArray[np.uint8]:
+        """The legal actions: a row of bytes or of bits for each game.
+
+        Raises `ValueError` if they are left out.
+        """
+        if self._masks is None:
+            raise ValueError("the environment was created with masks=None")
+        return self._masks
 
     @property
     def action_count(self) -> int:
