@@ -2,6 +2,14 @@
 
 import re
 
+__all__ = [
+    "ClaimError",
+    "IllegalActionError",
+    "IllegalMoveError",
+    "OddboardsError",
+    "ParseError",
+]
+
 _CLAUSE = re.compile(r"\b([CMNT]\d+)\b(?=[^()]*\))")
 
 

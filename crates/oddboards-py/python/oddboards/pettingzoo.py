@@ -31,7 +31,8 @@ __all__ = ["Env", "env", "raw_env"]
 def env(game: str | type[Position] = "circular", **settings: Any) -> AECEnv[Any, Any, Any]:
     """Return the environment with the usual wrappers; the settings are those of `Env`.
 
-    An illegal action loses the game for all agents with a warning, as in PettingZoo's own games.
+    An illegal action ends the game with a warning, as in PettingZoo's own games: the reward of the
+    agent that took it is -1, and that of the others 0.
     """
     wrapped: Any = wrappers.TerminateIllegalWrapper(Env(game, **settings), illegal_reward=-1)
     wrapped = wrappers.AssertOutOfBoundsWrapper(wrapped)

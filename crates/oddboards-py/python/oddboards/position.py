@@ -400,7 +400,10 @@ class Position:
         return _from_record, (type(self), self.record())
 
     def __eq__(self, other: object) -> bool:
-        """Return whether the positions are the same. The moves that led there do not matter."""
+        """Return whether the texts are the same. The moves that led there do not matter.
+
+        The texts include the counters of turns; `key` does not.
+        """
         if not isinstance(other, Position):
             return NotImplemented
         return self.game == other.game and self.text == other.text

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
     from numpy.typing import ArrayLike, NDArray
 
+__all__ = ["Env", "Images", "LegalActions"]
+
 _SEEDS = 2**64
 """The number of seeds that make a difference."""
 _MOST_GAMES = 2**20
