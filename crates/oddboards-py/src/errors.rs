@@ -1,5 +1,6 @@
 //! Errors as Python exceptions.
 
+use std::fmt::Display;
 use std::str::FromStr;
 
 use game_core::InText;
@@ -24,7 +25,13 @@ pub(crate) fn unknown(field: &'static str, message: impl ToString) -> PyErr {
 }
 
 /// Returns the error for a text that could not be read, with the place of its first problem.
-pub(crate) fn in_text(text: &str, why: &(impl InText + ToString)) -> PyErr {
+pub(crate) fn in_text(text: &str, why: &(impl InText + Display)) -> PyErr {
+    in_named_text("", text, why)
+}
+
+/// Returns the error for one of several texts that could not be read. The message begins with
+/// `name`.
+pub(crate) fn in_named_text(name: &str, text: &str, why: &(impl InText + Display)) -> PyErr {
     let mut places = Vec::new();
     why.for_each_problem(&mut |field, offset, _| places.push((offset, field)));
     let (bytes, field) = places.into_iter().min().unzip();
@@ -34,13 +41,13 @@ pub(crate) fn in_text(text: &str, why: &(impl InText + ToString)) -> PyErr {
             .take_while(|(at, _)| *at < bytes)
             .count()
     });
-    ParseError::new_err((why.to_string(), field, offset))
+    ParseError::new_err((format!("{name}{why}"), field, offset))
 }
 
 /// Reads a value from its text.
 pub(crate) fn parsed<T>(text: &str) -> PyResult<T>
 where
-    T: FromStr<Err: InText + ToString>,
+    T: FromStr<Err: InText + Display>,
 {
     text.parse().map_err(|why| in_text(text, &why))
 }

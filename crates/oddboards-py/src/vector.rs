@@ -209,7 +209,9 @@ impl VectorEnv {
 
     fn reset_to(&self, py: Python<'_>, games: Vec<usize>, positions: Vec<String>) -> PyResult<()> {
         self.run(py, |batch, rows| batch.reset_to(&games, &positions, rows))?
-            .map_err(|(index, why)| errors::in_text(&positions[index], &why))
+            .map_err(|(index, why)| {
+                errors::in_named_text(&format!("position {index}: "), &positions[index], &why)
+            })
     }
 
     fn sample<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<i64>> {

@@ -156,6 +156,17 @@ def test_reset_to(game):
     assert set(env.positions()) == {game().text}
 
 
+def test_reset_to_says_which_position_is_wrong():
+    env = vector.Env("circular", 3)
+    good, before = oddboards.circular.Position(), env.positions()
+    with pytest.raises(oddboards.ParseError, match="position 2: ") as error:
+        env.reset_to([good, good.text, "AQKC4 bad"])
+    assert (error.value.field, error.value.offset) == ("castling rights", 9)
+    with pytest.raises(oddboards.ParseError, match="position 1 is one of the game three-man"):
+        env.reset_to([good, oddboards.three_man.Position(), good])
+    assert env.positions() == before
+
+
 def test_reset_goes_on_with_the_random_numbers():
     env, other = vector.Env("circular", 40, seed=7), vector.Env("circular", 40, seed=7)
     first = env.sample()

@@ -10,6 +10,7 @@ import numpy as np
 from oddboards._check import within
 from oddboards._games import class_of
 from oddboards._oddboards import VectorEnv
+from oddboards.errors import ParseError
 from oddboards.position import Position
 
 if TYPE_CHECKING:
@@ -183,6 +184,9 @@ class Env:
 
         Raises `ParseError` if a text is not a position. Then nothing has changed.
         """
+        for number, position in enumerate(positions):
+            if isinstance(position, Position) and position.game != self.game:
+                raise ParseError(f"position {number} is one of the game {position.game}")
         texts = [str(text) for text in positions]
         indices = list(range(self._number) if games is None else games)
         if len(indices) != len(texts):
