@@ -19,7 +19,7 @@ impl<'a, 'py, T: FromPyObject<'a, 'py>> FromPyObject<'a, 'py> for InRange<T> {
         let read = value.extract().map(Self).map_err(Into::<PyErr>::into);
         read.map_err(|error| {
             if error.is_instance_of::<PyOverflowError>(value.py()) {
-                return errors::value("the number is out of range");
+                return errors::value(format!("the number {} is out of range", &*value));
             }
             error
         })

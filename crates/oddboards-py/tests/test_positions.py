@@ -235,8 +235,17 @@ def test_wrong_arguments(played):
     ):
         with pytest.raises(ValueError, match="."):
             act()
-    with pytest.raises(IndexError):
-        played.svg(bottom=9)
+    for seat in (-1, len(played.players)):
+        for show in (played.svg, played.picture, played.pixels):
+            with pytest.raises(ValueError, match=f"bottom must be from 0 to .*, got {seat}"):
+                show(bottom=seat)
+        with pytest.raises(ValueError, match=f"player must be from 0 to .*, got {seat}"):
+            played.in_hand(seat)
+    with pytest.raises(ValueError, match="the number -1 is out of range"):
+        played.board.cell_at(-1, 1)
+    with pytest.raises(oddboards.ParseError) as error:
+        type(played)(start="nowhere")
+    assert str(error.value).startswith(f"{error.value.field}, byte {error.value.offset}: ")
     assert type(played).from_record(played.record()) == played
 
 

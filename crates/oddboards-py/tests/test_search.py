@@ -58,6 +58,9 @@ def test_limits():
     for seconds in (-1.0, float("nan"), 1e300):
         with pytest.raises(ValueError, match="seconds"):
             engine.think(position, seconds=seconds)
+    for nodes in (-1, 2**64):
+        with pytest.raises(ValueError, match=f"nodes must be from 0 to .*, got {nodes}"):
+            engine.think(position, nodes=nodes)
     assert engine.think(position, seconds=0.05).nodes > 0
     assert engine.think(position, nodes=20).nodes <= 20
 

@@ -65,7 +65,7 @@ impl<G: Listed> Playing<G> {
     /// # Errors
     /// The game has no start with this name; the error lists the names.
     pub fn start_as(start: &str) -> Result<Self, ReadError> {
-        let start = start.parse().map_err(ReadError::new)?;
+        let start = start.parse().map_err(ReadError::in_text)?;
         Ok(Self(History::new(G::start(start))))
     }
 

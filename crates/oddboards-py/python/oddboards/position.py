@@ -246,7 +246,7 @@ class Position:
 
     def in_hand(self, player: Player | int) -> list[tuple[Piece, int]]:
         """Return the pieces that a player has in hand, each with its number."""
-        seat = self.players[player].index
+        seat = self._seat("player", player)
         return [(self._piece(parts), count) for parts, count in self._game.in_hand(seat)]
 
     @property
@@ -370,18 +370,19 @@ class Position:
 
     def svg(self, *, bottom: Player | int = 0) -> str:
         """Return a picture as SVG, with the last moves marked and this player at the bottom."""
-        return self._game.svg(self.players[bottom].index)
+        return self._game.svg(self._seat("bottom", bottom))
 
     def picture(self, *, bottom: Player | int = 0) -> str:
         """Return a picture as text."""
-        return self._game.text_picture(self.players[bottom].index)
+        return self._game.text_picture(self._seat("bottom", bottom))
 
     def pixels(self, *, bottom: Player | int = 0, size: int = 512) -> NDArray[np.uint8]:
         """Return a plain picture as rows of red, green and blue numbers.
 
         `size` is the longer side in pixels, up to 4096.
         """
-        return self._game.pixels(self.players[bottom].index, within("size", size, 1, 4096))
+        size = within("size", size, 1, 4096)
+        return self._game.pixels(self._seat("bottom", bottom), size)
 
     # Copies and comparisons
 
@@ -421,6 +422,9 @@ class Position:
     def _repr_svg_(self) -> str:
         """Show the board in a notebook."""
         return self.svg()
+
+    def _seat(self, name: str, player: Player | int) -> int:
+        return within(name, player, 0, len(self.players) - 1)
 
     def _piece(self, parts: _PieceParts) -> Piece:
         text, player, kind = parts

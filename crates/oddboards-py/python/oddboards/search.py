@@ -33,6 +33,7 @@ __all__ = ["Engine", "Mcts", "Thought", "Visits", "mcts"]
 
 _MOST_DEPTH = 100
 """The largest depth of a search, as in the options of an engine."""
+_MOST_NODES = 2**64 - 1
 
 
 class Thought(NamedTuple):
@@ -146,6 +147,8 @@ class Engine:
             raise TypeError(f"expected a position, got {position!r}")
         if depth is not None:
             depth = within("depth", depth, 0, _MOST_DEPTH)
+        if nodes is not None:
+            nodes = within("nodes", nodes, 0, _MOST_NODES)
         if not self._engine.is_limited and (depth, nodes, seconds) == (None, None, None):
             raise ValueError("the search has no limit: give it a depth, nodes or seconds")
         tell = None if progress is None else lambda parts: progress(_thought(parts))

@@ -59,6 +59,7 @@ fn names() {
             error.to_string().contains(", byte 0: expected `"),
             "{error}"
         );
+        assert_eq!(error.offset(), Some(0));
     }
     let error = Games::default().get("circulat").unwrap_err();
     let told = "expected one of territorial, circular, three-man, numbered-shogi, got \"circulat\"";
