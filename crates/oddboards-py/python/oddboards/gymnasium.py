@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
-import gymnasium
 import numpy as np
-from gymnasium import spaces
 
 from oddboards._check import within
 from oddboards._games import class_of
@@ -19,6 +17,14 @@ if TYPE_CHECKING:
     from oddboards import Move, Position
 
     Opponent = Callable[[Position], Move]
+
+try:
+    import gymnasium
+    from gymnasium import spaces
+except ImportError as error:
+    raise ImportError(
+        'oddboards.gymnasium needs Gymnasium: install "oddboards[gymnasium]"'
+    ) from error
 
 __all__ = ["Env"]
 

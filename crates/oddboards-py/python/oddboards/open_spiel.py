@@ -11,7 +11,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
-import pyspiel
 
 from oddboards._games import games
 
@@ -19,6 +18,13 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from oddboards import Position
+
+try:
+    import pyspiel
+except ImportError as error:
+    raise ImportError(
+        'oddboards.open_spiel needs OpenSpiel: install "oddboards[open-spiel]"'
+    ) from error
 
 __all__ = ["Game", "State"]
 

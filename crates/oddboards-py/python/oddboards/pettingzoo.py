@@ -11,11 +11,7 @@ from __future__ import annotations
 import copy
 from typing import TYPE_CHECKING, Any
 
-import gymnasium
 import numpy as np
-from gymnasium import spaces
-from pettingzoo import AECEnv
-from pettingzoo.utils import wrappers
 
 from oddboards._games import class_of
 from oddboards.errors import IllegalActionError
@@ -24,6 +20,16 @@ if TYPE_CHECKING:
     from typing_extensions import Self
 
     from oddboards import Position
+
+try:
+    import gymnasium
+    from gymnasium import spaces
+    from pettingzoo import AECEnv
+    from pettingzoo.utils import wrappers
+except ImportError as error:
+    raise ImportError(
+        'oddboards.pettingzoo needs PettingZoo: install "oddboards[pettingzoo]"'
+    ) from error
 
 __all__ = ["Env", "env", "raw_env"]
 
