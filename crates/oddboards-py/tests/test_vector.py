@@ -197,6 +197,10 @@ def test_images_of_a_batch(game):
         env.images(len(env.symmetries))
 
 
+def test_the_representation_tells_the_games():
+    assert repr(vector.Env("circular", 3)) == "<oddboards.vector.Env of 3 games of circular>"
+
+
 def test_a_copy_goes_its_own_way(game):
     env = vector.Env(game, 5, seed=8)
     for _ in range(7):

@@ -242,6 +242,9 @@ class Env:
         other._arrays()
         return other
 
+    def __repr__(self) -> str:
+        return f"<oddboards.vector.Env of {self._number} games of {self.game}>"
+
     def __copy__(self) -> Env:
         return self.copy()
 
