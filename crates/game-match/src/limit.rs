@@ -100,9 +100,9 @@ impl Clock {
     pub fn charge(&mut self, took: Duration, margin: Duration) -> bool {
         let in_time = self
             .allowed()
-            .is_none_or(|allowed| took <= allowed + margin);
+            .is_none_or(|allowed| took <= allowed.saturating_add(margin));
         if let Self::Bank { left, inc } = self {
-            *left = left.saturating_sub(took) + *inc;
+            *left = left.saturating_sub(took).saturating_add(*inc);
         }
         in_time
     }
@@ -134,6 +134,7 @@ mod tests {
     fn each_move_has_its_time() {
         let mut clock = Clock::new(Some(Limit::MoveTime(50)));
         assert!(clock.charge(ms(50), ms(0)) && clock.charge(ms(55), ms(5)));
+        assert!(clock.charge(ms(55), Duration::MAX));
         assert!(!clock.charge(ms(56), ms(5)));
         assert_eq!(clock.planned(Duration::ZERO), Some(ms(50)));
     }

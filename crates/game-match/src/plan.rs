@@ -51,9 +51,20 @@ impl Plan {
     /// Checks the settings. A single engine plays against itself.
     ///
     /// # Errors
-    /// The start is not a position of the game, there are no engines or more than 64, or openings
-    /// have more than 1000 turns.
+    /// The settings are those of another game or of another version, the start is not a position of
+    /// the game, there are no engines or more than 64, or openings have more than 1000 turns.
     pub fn new(game: GameType, settings: Settings) -> Result<Self, PlanError> {
+        if settings.game != game.name() {
+            let reason = format!("expected {}, got {}", game.name(), settings.game);
+            return Err(PlanError::new("game", reason));
+        }
+        if settings.version != Settings::VERSION {
+            let (known, got) = (Settings::VERSION, settings.version);
+            return Err(PlanError::new(
+                "match",
+                format!("expected version {known}, got {got}"),
+            ));
+        }
         let start = game.read_position(&settings.start);
         let start = start.map_err(|error| PlanError::new("start", error.to_string()))?;
         let engines = settings.engines.len();
@@ -176,6 +187,10 @@ mod tests {
         assert_eq!(told, "engines: expected 1 to 64 of them, got 0");
         let told = refused(|settings| settings.opening_turns = 1001);
         assert_eq!(told, "opening turns: expected at most 1000, got 1001");
+        let told = refused(|settings| settings.game = "circular".to_owned());
+        assert_eq!(told, "game: expected territorial, got circular");
+        let told = refused(|settings| settings.version = 99);
+        assert_eq!(told, "match: expected version 1, got 99");
         assert_eq!(refused(|_| ()), "");
     }
 }

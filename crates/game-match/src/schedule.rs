@@ -75,7 +75,7 @@ impl Schedule {
         let seats = self
             .groups
             .get((within / seatings) as usize)
-            .and_then(|seatings| seatings.get((number % seatings.len() as u64) as usize));
+            .and_then(|group| group.get((within % seatings) as usize));
         Fixture {
             round,
             encounter: number / seatings,
@@ -138,6 +138,11 @@ mod tests {
             (fixture.round, fixture.encounter, fixture.seats),
             (2, 2, &[1, 0][..])
         );
+    }
+
+    #[test]
+    fn without_engines_nobody_plays() {
+        assert!(Schedule::new(0, 2).fixture(7).seats.is_empty());
     }
 
     #[test]

@@ -185,7 +185,8 @@ impl Standings {
 
     /// Returns the total number of turns.
     pub fn turns(&self) -> usize {
-        self.games.values().map(|game| game.turns).sum()
+        let turns = self.games.values().map(|game| game.turns);
+        turns.fold(0, usize::saturating_add)
     }
 
     /// Returns the names of the engines.

@@ -107,7 +107,7 @@ fn play_one<G: Listed>(start: &G, number: u64, options: &RandomOptions) -> Rando
             results.choices += position.count_legal_moves();
             results.counted += 1;
         }
-        turn += 1;
+        turn = turn.wrapping_add(1);
         if options.records {
             moves.push(mv);
         }

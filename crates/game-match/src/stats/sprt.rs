@@ -120,7 +120,8 @@ fn tilt(likelihoods: &[(f64, f64)], mean: f64) -> f64 {
     let (mut low, mut high) = (-1.0 / (1.0 - mean), 1.0 / mean);
     loop {
         let middle = f64::midpoint(low, high);
-        if middle <= low || middle >= high {
+        // Without a hypothesis (NaN) there is nothing to find.
+        if middle.is_nan() || middle <= low || middle >= high {
             return middle;
         }
         let slope: f64 = likelihoods
@@ -242,6 +243,12 @@ mod tests {
         let closed = 40.0 * ((1.0 - mean1) / (1.0 - mean0)).ln() + 60.0 * (mean1 / mean0).ln();
         let llr = test_of(0.0, 50.0).progress(&games).llr;
         assert!((llr - closed).abs() < 1e-9, "{llr} {closed}");
+    }
+
+    #[test]
+    fn without_a_hypothesis_nothing_is_accepted() {
+        let progress = test_of(f64::NAN, 10.0).progress(&distribution([0, 0, 5, 20, 40]));
+        assert_eq!(progress.accepted, None);
     }
 
     #[test]
