@@ -31,7 +31,7 @@ use crate::vectors::verify;
 /// | `moves` | a strategy for every value of the move type |
 /// | `suite` | the conformance suite: its seed, the number of games and the maximum number of turns of each; the least number of `positions` checked and of `ends` reached |
 /// | `facets` | the checks in [`facets`](crate::facets) to run over positions of random games |
-/// | `golden` | recorded games: the name of the file in `golden`, the start, the seed, the maximum number of turns |
+/// | `golden` | recorded games: the name of the file in `golden` without its ending `.txt`, the start, the seed, the maximum number of turns |
 /// | `vectors` | files in `vectors`: the name, the number of vectors and, if some take too long, the maximum number of leaves to count |
 /// | `perft` | tables: the start, and the leaves from depth 1 on |
 ///
@@ -53,7 +53,8 @@ use crate::vectors::verify;
 /// }
 /// ```
 ///
-/// The records of golden games are rewritten if the environment variable `UPDATE_GOLDEN` is set.
+/// The records of golden games are written anew if the environment variable `UPDATE_GOLDEN` is set,
+/// also for the first time.
 #[macro_export]
 macro_rules! standard_tests {
     (game: $($game:ident)::+ { $($shared:tt)* }, $($rest:tt)*) => {
@@ -273,6 +274,7 @@ pub fn goes_as_recorded<G: Game>(
     let played = script.to_string();
     let path = format!("{folder}/golden/{name}.txt");
     if std::env::var_os("UPDATE_GOLDEN").is_some() {
+        or_fail(fs::create_dir_all(format!("{folder}/golden")), folder);
         or_fail(fs::write(&path, &played), &path);
     }
     let recorded = or_fail(fs::read_to_string(&path), &path);

@@ -21,10 +21,15 @@ impl<P: Piece> Material<P> {
         let cells = G::board().cells();
         let on = |cell| Some((cell, position.piece_at(cell)?));
         let hand = |&player| {
-            let kinds = <P::Kind as Kind>::ALL.iter();
-            kinds
-                .map(|&kind| position.count_in_hand(player, kind))
-                .collect()
+            let in_hand = |&kind| {
+                let (count, most) = (position.count_in_hand(player, kind), G::most_in_hand(kind));
+                assert!(
+                    count <= most,
+                    "most_in_hand({kind:?}) is {most}, but {count} are in hand"
+                );
+                count
+            };
+            <P::Kind as Kind>::ALL.iter().map(in_hand).collect()
         };
         Self {
             board: cells.filter_map(on).collect(),
