@@ -1,5 +1,6 @@
 //! Errors and their exit codes.
 
+use std::env;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -10,6 +11,16 @@ use thiserror::Error;
 
 use crate::caret;
 use crate::printable::Printable;
+
+/// Returns the name under which the program runs: a program with other games has its own.
+pub(crate) fn program() -> String {
+    let path = env::args_os().next().map(PathBuf::from);
+    let name = path.as_deref().and_then(Path::file_stem);
+    name.map_or_else(
+        || "board-lab".to_owned(),
+        |name| name.to_string_lossy().into_owned(),
+    )
+}
 
 /// The reason why a command failed. Its text is one line: what is wrong, where in the input, and
 /// what was expected.
@@ -38,7 +49,7 @@ pub(crate) enum Error {
     #[error("{0}")]
     Refused(String),
     /// The command line is invalid.
-    #[error("{0} (see `board-lab --help`)")]
+    #[error("{0} (see `{program} --help`)", program = program())]
     Usage(String),
     /// A file or standard input cannot be read or written.
     #[error("{}: {source}", path.display())]
@@ -114,7 +125,11 @@ impl Error {
             } => format!("\n{shown}"),
             _ => String::new(),
         };
-        Some(format!("board-lab: {}{shown}", Printable(self)))
+        Some(format!(
+            "{}: {}{shown}",
+            Printable(program()),
+            Printable(self)
+        ))
     }
 
     /// Returns the exit code for a signal with this number, as shells define it.

@@ -39,9 +39,9 @@ pub use board_geom::{Cell, Set64};
 pub use castling::CastlingRights;
 /// The crate of games on boards, whose types are in the signatures here.
 pub use game_board;
-pub use game_core::Color;
 /// The crate of games, with perft, random games and histories.
 pub use game_core;
+pub use game_core::Color;
 pub use game_core::Game;
 pub use legality::IllegalMove;
 pub use moves::{Move, Removals};

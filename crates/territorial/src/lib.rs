@@ -37,9 +37,9 @@ pub use board_geom;
 pub use board_geom::{Cell, Set64};
 /// The crate of games on boards, whose types are in the signatures here.
 pub use game_board;
-pub use game_core::Color;
 /// The crate of games, with perft, random games and histories.
 pub use game_core;
+pub use game_core::Color;
 pub use game_core::Game;
 pub use hand::Hand;
 pub use legality::IllegalMove;

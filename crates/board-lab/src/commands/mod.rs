@@ -73,7 +73,7 @@ impl Command {
     /// Runs the command.
     pub(crate) fn run(&self, games: &oddboards::Games, out: &mut dyn Write) -> Result<(), Error> {
         match self {
-            Self::Tour => tour::run(games.iter(), out),
+            Self::Tour => tour::run(games, out),
             Self::Games(list) => list.run(games.iter(), out),
             Self::Verify(verify) => verify.run(games, out),
             Self::Replay(replay) => replay.run(games, out),

@@ -5,10 +5,10 @@ use std::io::Write;
 use anstyle::{AnsiColor, Style};
 use board_picture::Text;
 use game_core::text::Capitalized;
-use oddboards::{GameType, PerftOptions};
+use oddboards::{GameType, Games, PerftOptions};
 
 use super::perft::Count;
-use crate::error::Error;
+use crate::error::{Error, program};
 
 const HEADING: Style = AnsiColor::Cyan.on_default().bold();
 const QUIET: Style = Style::new().dimmed();
@@ -20,12 +20,12 @@ const NARROW: usize = 44;
 const DEEP_ENOUGH: u64 = 200_000;
 
 /// Runs `board-lab tour`, or just `board-lab`.
-pub(super) fn run(games: impl Iterator<Item = GameType>, out: &mut dyn Write) -> Result<(), Error> {
+pub(super) fn run(games: &Games, out: &mut dyn Write) -> Result<(), Error> {
     writeln!(
         out,
         "{HEADING}Oddboards{HEADING:#}: rules engines for games on unusual boards\n"
     )?;
-    for game in games {
+    for game in games.iter() {
         let title = game.title();
         writeln!(out, "{HEADING}{title}{HEADING:#} {QUIET}({game}){QUIET:#}")?;
         writeln!(out, "{}\n", game.in_short())?;
@@ -33,7 +33,7 @@ pub(super) fn run(games: impl Iterator<Item = GameType>, out: &mut dyn Write) ->
         writeln!(out)?;
         out.flush()?;
     }
-    write_next_steps(out)
+    write_next_steps(games, out)
 }
 
 /// Returns the lines about a starting position.
@@ -85,38 +85,46 @@ fn write_beside(out: &mut dyn Write, picture: &Text, text: &[String]) -> Result<
     Ok(())
 }
 
-fn write_next_steps(out: &mut dyn Write) -> Result<(), Error> {
-    writeln!(
-        out,
-        "{HEADING}Where to go next{HEADING:#} \
-         {QUIET}(in a clone, `cargo run --release --` in place of `board-lab`){QUIET:#}"
-    )?;
+/// Shows commands to go on with, those for games of the list only.
+fn write_next_steps(games: &Games, out: &mut dyn Write) -> Result<(), Error> {
+    let program = program();
+    write!(out, "{HEADING}Where to go next{HEADING:#}")?;
+    if program == "board-lab" {
+        let instead = "(in a clone, `cargo run --release --` in place of `board-lab`)";
+        write!(out, " {QUIET}{instead}{QUIET:#}")?;
+    }
+    writeln!(out)?;
     let steps = [
         (
-            "board-lab games",
+            "games",
+            "",
             "the games and the ways in which they can start",
         ),
-        ("board-lab moves circular", "the legal moves of a position"),
+        ("moves", "circular", "the legal moves of a position"),
         (
-            "board-lab play three-man e2e4 k2k4",
+            "play",
+            "three-man e2e4 k2k4",
             "play on and get the new position",
         ),
         (
-            "board-lab show circular --svg board.svg",
+            "show",
+            "circular --svg board.svg",
             "a picture for the web or print",
         ),
         (
-            "board-lab random numbered-shogi --games 1000 --seed 1",
+            "random",
+            "numbered-shogi --games 1000 --seed 1",
             "random games and their results",
         ),
-        (
-            "board-lab perft territorial 5 --threads 2",
-            "count more leaves",
-        ),
-        ("board-lab --help", "all commands"),
+        ("perft", "territorial 5 --threads 2", "count more leaves"),
+        ("--help", "", "all commands"),
     ];
-    for (command, purpose) in steps {
-        writeln!(out, "  {command:<56}{QUIET}{purpose}{QUIET:#}")?;
+    for (command, arguments, purpose) in steps {
+        let game = arguments.split(' ').next().unwrap_or_default();
+        if game.is_empty() || games.get(game).is_ok() {
+            let line = format!("{program} {command} {arguments}");
+            writeln!(out, "  {:<56}{QUIET}{purpose}{QUIET:#}", line.trim_end())?;
+        }
     }
     Ok(())
 }

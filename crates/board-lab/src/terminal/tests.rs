@@ -264,7 +264,7 @@ fn bad_input_gets_the_reason_and_the_game_stays() {
                 "`resing` is neither a move nor a command (`help` lists them)",
             ),
             ("b1", "the rook on b1 has no legal move"),
-            ("j3", "the bishop on j3 is black's"),
+            ("j3", "the bishop on j3 is Black's"),
             ("h4", "there is no piece on h4"),
             (
                 "e2",

@@ -10,7 +10,7 @@ use oddboards::{AnyGame, AnyOutcome, AnyPiece, AnyPlayer, AnyThought, GameType};
 use crate::wrap::joined;
 
 /// Describes a move that led from `before` to `after`, its effects and its other consequences:
-/// `White plays d1d5: takes black's pawn on d5, moves the rook from d1 to d5.`
+/// `White plays d1d5: takes Black's pawn on d5, moves the rook from d1 to d5.`
 pub(crate) fn played(
     kind: GameType,
     before: &dyn AnyGame,
@@ -74,7 +74,7 @@ impl Teller<'_> {
         let players = self.0.players();
         match piece.player.and_then(|player| players.get(player)) {
             Some(_) if self.is_own(piece) => "its own ".to_owned(),
-            Some(player) => format!("{player}'s "),
+            Some(player) => format!("{}'s ", Capitalized(player)),
             None => "the ".to_owned(),
         }
     }
@@ -191,7 +191,7 @@ pub(crate) fn nothing_from(game: &dyn AnyGame, at: Cell) -> String {
     let players = game.players();
     match piece.player.and_then(|player| players.get(player)) {
         Some(player) if *player == game.to_move() => format!("{name} has no legal move"),
-        Some(player) => format!("{name} is {player}'s"),
+        Some(player) => format!("{name} is {}'s", Capitalized(player)),
         None => format!("{name} belongs to nobody"),
     }
 }
@@ -320,7 +320,7 @@ mod tests {
         let position = "24/24/24/24/9wQ14/wK7gK11bK3 w - - - - 0 10";
         assert_eq!(
             told("three-man", position, "j2i1"),
-            "White plays j2i1: takes gray's king on i1, moves the queen from j2 to i1. \
+            "White plays j2i1: takes Gray's king on i1, moves the queen from j2 to i1. \
              Gray is out; the pieces stay (M19). \
              The moat between White and Gray is bridged (M8). \
              The moat between Gray and Black is bridged (M8)."
@@ -341,8 +341,8 @@ mod tests {
         let met = "10k5/1R2ca2q4n2/16/4K11 w - - - 0 20";
         assert_eq!(
             told("circular", met, "e3*f3,b3f3"),
-            "White plays e3*f3,b3f3: takes black's clockwise pawn on e3 and \
-             black's anticlockwise pawn on f3 off the board, moves the rook from b3 to f3."
+            "White plays e3*f3,b3f3: takes Black's clockwise pawn on e3 and \
+             Black's anticlockwise pawn on f3 off the board, moves the rook from b3 to f3."
         );
         let before_promotion = "24/24/24/24/3wO20/wK11gK7bK3 w - - - - 0 30";
         assert_eq!(

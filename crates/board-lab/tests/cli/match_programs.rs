@@ -111,7 +111,7 @@ fn programs_are_spoken_to_as_the_protocol_says() {
     for line in [&hello[..], &["quit"], &hello[..]].concat() {
         assert_eq!(lines.next(), Some(line), "{heard}");
     }
-    // The opening is a move of white's. With white it has the third of four turns, with black the
+    // The opening is White's. With White it has the third of four turns, with black the
     // second and the fourth one.
     let expect_turn = |moves: usize, lines: &mut dyn Iterator<Item = &str>| {
         let position = lines.next().expect("a position");
