@@ -46,13 +46,19 @@ export class Engine {
   }
 
   /**
-   * Thinks about the position of a game. The search is cut into slices of growing length, between
-   * which other events are handled, and after which it can be stopped.
+   * Thinks about the position that a game has now. The search is cut into slices of growing length,
+   * between which other events are handled, and after which it can be stopped.
    *
    * @throws {@link EngineError} The game is not the engine's.
    */
   async think(game: Game, options: ThinkOptions = {}): Promise<Thought> {
-    return search(this.#raw, game.raw(), options);
+    // A copy, because events can change the game between slices.
+    const copy = game.clone();
+    try {
+      return await search(this.#raw, copy.raw(), options);
+    } finally {
+      copy.raw().free();
+    }
   }
 
   /** Forgets the results of earlier searches, for a new game. */

@@ -55,6 +55,17 @@ test("events are handled while an engine thinks", async () => {
   assert.ok(ticks >= 3);
 });
 
+test("an engine keeps to its position while the game is played on", async () => {
+  const game = new Game("circular");
+  const before = game.clone();
+  setTimeout(() => game.play("d2f2"));
+  const firsts = [];
+  const onThought = ({ line: [first] }) => firsts.push(first);
+  await new Engine("circular", "ab:ms=400").think(game, { onThought });
+  assert.equal(game.turns, 1);
+  for (const first of firsts) before.checkMove(first.text);
+});
+
 test("a time is kept", async () => {
   // The best of three: other programs may take the processor for a while, but not each time.
   let best = { took: Infinity };
