@@ -1,5 +1,6 @@
 // The script of the thread in which an `EngineWorker` thinks.
 import { search } from "./search.js";
+import type { Thought } from "./types.js";
 import { initSync, RawGame, RawOpponent } from "./wasm/oddboards.js";
 import type { Answer, Question } from "./worker.js";
 
@@ -28,10 +29,8 @@ async function think(opponent: RawOpponent, id: number, record: string): Promise
   const answer = (message: Answer): void => postMessage(message);
   current = new AbortController();
   const game = RawGame.read_record(record);
-  const thought = await search(opponent, game, {
-    signal: current.signal,
-    onThought: (thought) => answer({ type: "thought", id, thought }),
-  });
+  const report = (thought: Thought): void => answer({ type: "thought", id, thought });
+  const thought = await search(opponent, game, { signal: current.signal }, report);
   game.free();
   answer({ type: "done", id, thought });
 }

@@ -9,7 +9,10 @@ export interface ThinkOptions {
    * found; there is always a turn, unless the game is over.
    */
   readonly signal?: AbortSignal;
-  /** Receives intermediate results, each deeper than the one before or as deep. */
+  /**
+   * Receives intermediate results, each deeper than the one before or as deep. An {@link Engine}
+   * passes them on between slices, so that the function can use the engine.
+   */
   readonly onThought?: (thought: Thought) => void;
 }
 
@@ -19,6 +22,7 @@ const FIRST_SLICE = 25;
 /**
  * Searches in slices, between which events are handled. A slice starts the search again, with what
  * the engine has kept; doubling them limits the work that is done twice.
+ * `report` receives results during a slice, and must neither throw nor use the engine.
  *
  * @internal
  */
@@ -26,20 +30,24 @@ export async function search(
   opponent: RawOpponent,
   game: RawGame,
   { signal, onThought }: ThinkOptions,
+  report?: (thought: Thought) => void,
 ): Promise<Thought> {
   const end = performance.now() + (opponent.time() ?? Infinity);
   let best: Thought | undefined;
+  const unheard: Thought[] = [];
   const consider = (thought: Thought): void => {
     if (best && (thought.depth < best.depth || (!thought.depth && thought.nodes < best.nodes))) {
       return;
     }
     best = thought;
-    onThought?.(thought);
+    report?.(thought);
+    unheard.push(thought);
   };
   for (let slice = FIRST_SLICE; ; slice *= 2) {
     const left = signal?.aborted ? 0 : end - performance.now();
     const { thought, isDone } = think(opponent, game, Math.min(slice, left), consider);
     consider(thought);
+    for (const thought of unheard.splice(0)) onThought?.(thought);
     // Not a microtask, which would let no event in.
     await new Promise((resolve) => setTimeout(resolve));
     if (isDone || signal?.aborted || performance.now() >= end) return best ?? thought;

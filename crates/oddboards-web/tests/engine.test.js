@@ -66,6 +66,29 @@ test("an engine keeps to its position while the game is played on", async () => 
   for (const first of firsts) before.checkMove(first.text);
 });
 
+test("an engine can be used while it reports", async () => {
+  const game = new Game("circular");
+  const engine = new Engine("circular", "ab:depth=3");
+  const replies = [];
+  const { depth } = await engine.think(game, {
+    onThought: ({ turn }) => {
+      engine.forget();
+      game.play(turn.move);
+      replies.push(engine.think(game));
+      game.takeBack();
+    },
+  });
+  assert.equal(depth, 3);
+  assert.ok(replies.length >= 3);
+  for (const reply of await Promise.all(replies)) assert.equal(reply.depth, 3);
+
+  const onThought = () => {
+    throw new RangeError("enough");
+  };
+  await assert.rejects(engine.think(game, { onThought }), RangeError);
+  assert.equal((await engine.think(game)).depth, 3);
+});
+
 test("a time is kept", async () => {
   // The best of three: other programs may take the processor for a while, but not each time.
   let best = { took: Infinity };
