@@ -63,6 +63,6 @@ export class Engine {
 
   /** Forgets the results of earlier searches, for a new game. */
   forget(): void {
-    this.#raw.forget();
+    call(() => this.#raw.forget());
   }
 }

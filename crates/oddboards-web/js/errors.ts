@@ -100,7 +100,8 @@ interface Refusal {
 }
 
 /**
- * Calls into WebAssembly, which throws errors as JSON.
+ * Calls into WebAssembly, which throws errors as JSON. The script around it refuses arguments of a
+ * wrong type.
  *
  * @internal
  */
@@ -108,6 +109,8 @@ export function call<T>(body: () => T): T {
   try {
     return body();
   } catch (error) {
+    if (error instanceof WebAssembly.RuntimeError) throw error;
+    if (error instanceof Error) throw new OddboardsError(error.message);
     if (typeof error !== "string") throw error;
     const { kind, message, problems } = JSON.parse(error) as Refusal;
     throw new classes[kind](message, problems);

@@ -1,6 +1,6 @@
 import "#load";
 
-import { call, read } from "./errors.js";
+import { call, OddboardsError, read } from "./errors.js";
 import { games } from "./games.js";
 import { type Look, lookAsJson, Picture } from "./picture.js";
 import type { CellName, Claim, Effect, GameInfo, Image, InHand, Move } from "./types.js";
@@ -61,12 +61,12 @@ export class Game {
 
   /** Returns a copy. */
   clone(): Game {
-    return new Game(this.#raw.copy());
+    return new Game(call(() => this.#raw.copy()));
   }
 
   /** The game: its names, players, pieces and board. */
   get info(): GameInfo {
-    const name = this.#raw.name();
+    const name = call(() => this.#raw.name());
     const info = games.find((game) => game.name === name);
     if (!info) throw new Error(`${name} is not in the list of games`);
     return info;
@@ -74,17 +74,17 @@ export class Game {
 
   /** The position as text. */
   get position(): string {
-    return this.#raw.position();
+    return call(() => this.#raw.position());
   }
 
   /** The first position as text. */
   get start(): string {
-    return this.#raw.start();
+    return call(() => this.#raw.start());
   }
 
   /** The whole game as one line of JSON. */
   get record(): string {
-    return this.#raw.record();
+    return call(() => this.#raw.record());
   }
 
   /** The player to move. Once the game is over, the player who would be next. */
@@ -94,7 +94,7 @@ export class Game {
 
   /** Whether the player to move is in check; `undefined` in a game without check. */
   get inCheck(): boolean | undefined {
-    return this.#raw.in_check();
+    return call(() => this.#raw.in_check());
   }
 
   /** The cells of the pieces that give check to the player to move. */
@@ -104,13 +104,13 @@ export class Game {
 
   /** The scores in turn order; `undefined` in a game without scores. */
   get scores(): readonly number[] | undefined {
-    const scores = this.#raw.scores();
+    const scores = call(() => this.#raw.scores());
     return scores && [...scores];
   }
 
   /** The hash key of the position, as 16 hexadecimal digits. */
   get key(): string {
-    return this.#raw.key();
+    return call(() => this.#raw.key());
   }
 
   /** The images of the position under the symmetries of the game, the identity first. */
@@ -125,7 +125,7 @@ export class Game {
 
   /** Consequences of the last turn beyond its effects, a sentence each. */
   get news(): readonly string[] {
-    return this.#raw.news();
+    return call(() => this.#raw.news());
   }
 
   /**
@@ -145,18 +145,18 @@ export class Game {
 
   /** The outcome, by the rules or by a claim; `undefined` while the game goes on. */
   get outcome(): Outcome | undefined {
-    const outcome = this.#raw.outcome();
+    const outcome = call(() => this.#raw.outcome());
     return outcome === undefined ? undefined : (JSON.parse(outcome) as Outcome);
   }
 
   /** The number of times that the position has occurred, including now. */
   get occurrences(): number {
-    return this.#raw.occurrences();
+    return call(() => this.#raw.occurrences());
   }
 
   /** The number of turns without progress; `undefined` if the game does not count them. */
   get quietTurns(): number | undefined {
-    return this.#raw.quiet_turns();
+    return call(() => this.#raw.quiet_turns());
   }
 
   /** Returns the legal moves. None once the game is over. */
@@ -166,7 +166,7 @@ export class Game {
 
   /** Returns the number of legal moves, without listing them. */
   countLegalMoves(): number {
-    return this.#raw.count_legal_moves();
+    return call(() => this.#raw.count_legal_moves());
   }
 
   /**
@@ -210,7 +210,7 @@ export class Game {
    * @throws {@link GameOverError} The game is over.
    */
   choices(soFar: readonly string[] = []): Turn {
-    return read(() => this.#raw.choices([...soFar]));
+    return read(() => this.#raw.choices(JSON.stringify(soFar)));
   }
 
   /**
@@ -223,19 +223,22 @@ export class Game {
     return read(() => this.#raw.effects(textOf(move)));
   }
 
-  /** Returns the number of leaves of the tree of legal moves at this depth. */
+  /** Returns the number of leaves of the tree of legal moves at this depth, from 0 to 255. */
   perft(depth: number): number {
+    if (!(depth >= 0 && depth <= 255 && Number.isInteger(depth))) {
+      throw new OddboardsError(`the depth is ${depth}, not a whole number from 0 to 255`);
+    }
     return call(() => this.#raw.perft(depth));
   }
 
   /** The moves played, as text. */
   get moves(): readonly string[] {
-    return this.#raw.moves();
+    return call(() => this.#raw.moves());
   }
 
   /** The moves that {@link redo} would play, in order. */
   get undone(): readonly string[] {
-    const later = this.#raw.copy();
+    const later = call(() => this.#raw.copy());
     const moves = [];
     for (let move = later.redo(); move !== undefined; move = later.redo()) moves.push(move);
     later.free();
@@ -244,17 +247,17 @@ export class Game {
 
   /** The number of turns played. */
   get turns(): number {
-    return this.#raw.turns();
+    return call(() => this.#raw.turns());
   }
 
   /** Takes back the last move, and a claim made after it. Returns the move, if there was one. */
   takeBack(): string | undefined {
-    return this.#raw.take_back();
+    return call(() => this.#raw.take_back());
   }
 
   /** Plays the move that was taken back last again. Returns the move, if there was one. */
   redo(): string | undefined {
-    return this.#raw.redo();
+    return call(() => this.#raw.redo());
   }
 
   /**
@@ -268,12 +271,12 @@ export class Game {
 
   /** The grounds on which a draw can be claimed now. */
   get claimable(): readonly Claim[] {
-    return this.#raw.claimable() as Claim[];
+    return call(() => this.#raw.claimable()) as Claim[];
   }
 
   /** The ground of the draw that has been claimed. */
   get claimed(): Claim | undefined {
-    return this.#raw.claimed() as Claim | undefined;
+    return call(() => this.#raw.claimed()) as Claim | undefined;
   }
 
   /**
@@ -288,7 +291,7 @@ export class Game {
 
   /** Takes back the claim. Returns its ground, if there was one. */
   withdrawClaim(): Claim | undefined {
-    return this.#raw.withdraw_claim() as Claim | undefined;
+    return call(() => this.#raw.withdraw_claim()) as Claim | undefined;
   }
 
   /**

@@ -17,7 +17,7 @@ export interface Look {
 
 /** @internal */
 export function lookAsJson({ marks = {}, ...rest }: Look): string {
-  const marked = Object.entries(marks).map(([mark, cells]) => ({ mark, cells }));
+  const marked = Object.entries(marks).map(([mark, cells = []]) => ({ mark, cells }));
   return JSON.stringify({ ...rest, marks: marked });
 }
 
@@ -40,23 +40,23 @@ export class Picture {
    * `--board-light`, which a page can set.
    */
   get svg(): string {
-    return this.#raw.svg();
+    return call(() => this.#raw.svg());
   }
 
   /** The picture as text, for a terminal. */
   get text(): string {
-    return this.#raw.text();
+    return call(() => this.#raw.text());
   }
 
   /** The width and the height of the SVG document, in the units of its `viewBox`. */
   get size(): readonly [number, number] {
-    const [width = 0, height = 0] = this.#raw.size();
+    const [width = 0, height = 0] = call(() => this.#raw.size());
     return [width, height];
   }
 
   /** Returns the cell at a point of the SVG document, in the units of its `viewBox`. */
   cellAt(x: number, y: number): CellName | undefined {
-    return this.#raw.cell_at(x, y);
+    return call(() => this.#raw.cell_at(x, y));
   }
 
   /**

@@ -55,21 +55,21 @@ export class Setup {
 
   /** Removes all pieces. */
   clear(): void {
-    this.#raw.clear();
+    call(() => this.#raw.clear());
   }
 
   /** The fields of the text after the rows. */
   get rest(): string {
-    return this.#raw.rest();
+    return call(() => this.#raw.rest());
   }
 
   set rest(rest: string) {
-    this.#raw.set_rest(rest);
+    call(() => this.#raw.set_rest(rest));
   }
 
   /** The text of the position. */
   get text(): string {
-    return this.#raw.text();
+    return call(() => this.#raw.text());
   }
 
   /** Returns all problems of the position. */
@@ -81,7 +81,7 @@ export class Setup {
       if (!(error instanceof PositionError)) throw error;
       return error.problems.map((problem) => ({
         ...problem,
-        cell: this.#raw.cell_at_offset(problem.offset),
+        cell: call(() => this.#raw.cell_at_offset(problem.offset)),
       }));
     }
   }

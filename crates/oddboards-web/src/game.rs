@@ -205,11 +205,14 @@ impl RawGame {
         Ok(view::mv(self.0.board(), &mv).to_string())
     }
 
-    /// Returns the steps that can follow these, and the move that these make up, if any.
+    /// Returns the steps that can follow these, given as a list in JSON, and the move that these
+    /// make up, if any.
     ///
     /// # Errors
     /// The game is over, or one of the steps cannot be taken.
-    pub fn choices(&self, so_far: Vec<String>) -> Result<String, Refusal> {
+    pub fn choices(&self, so_far: &str) -> Result<String, Refusal> {
+        let so_far: Result<Vec<String>, _> = serde_json::from_str(so_far);
+        let so_far = so_far.map_err(|error| Refusal::new("step", error))?;
         let so_far: Vec<&str> = so_far.iter().map(String::as_str).collect();
         let turn = self.0.choices(&so_far)?;
         Ok(view::turn(self.0.board(), turn).to_string())

@@ -112,7 +112,7 @@ for (const { name, starts, board, pieces } of games) {
     playOn(game, 6);
     const cells = board.cells.map((cell) => cell.name);
     const svgs = game.info.players.map(({ index: seat }) => {
-      const marks = { selected: [cells[3]], target: [cells[4]] };
+      const marks = { selected: [cells[3]], target: [cells[4]], check: undefined };
       const picture = game.picture({ seat, marks });
       assert.match(picture.svg, /^<svg [\s\S]*<\/svg>\n$/);
       assert.match(picture.svg, /class="selected"[\s\S]*class="target"/);
