@@ -2,6 +2,7 @@ import "#load";
 
 import { call } from "./errors.js";
 import type { Game } from "./game.js";
+import { Resource } from "./resource.js";
 import { search, type ThinkOptions } from "./search.js";
 import type { Thought } from "./types.js";
 import { RawOpponent } from "./wasm/oddboards.js";
@@ -19,7 +20,7 @@ import { RawOpponent } from "./wasm/oddboards.js";
  * if (turn?.type === "move") game.play(turn.move);
  * ```
  */
-export class Engine {
+export class Engine extends Resource {
   readonly #raw: RawOpponent;
 
   /**
@@ -32,7 +33,9 @@ export class Engine {
    * @throws {@link EngineError} The text does not describe an engine.
    */
   constructor(game: string, spec: string) {
-    this.#raw = call(() => RawOpponent.new(game, spec));
+    const raw = call(() => RawOpponent.new(game, spec));
+    super(raw);
+    this.#raw = raw;
   }
 
   /**
@@ -57,7 +60,7 @@ export class Engine {
     try {
       return await search(this.#raw, copy.raw(), options);
     } finally {
-      copy.raw().free();
+      copy.free();
     }
   }
 

@@ -99,9 +99,12 @@ interface Refusal {
   readonly problems: readonly Problem[];
 }
 
+/** The error of the script around WebAssembly for an object that has been freed. */
+const MOVED = "Attempt to use a moved value";
+
 /**
  * Calls into WebAssembly, which throws errors as JSON. The script around it refuses arguments of a
- * wrong type.
+ * wrong type, and objects that have been freed.
  *
  * @internal
  */
@@ -110,7 +113,10 @@ export function call<T>(body: () => T): T {
     return body();
   } catch (error) {
     if (error instanceof WebAssembly.RuntimeError) throw error;
-    if (error instanceof Error) throw new OddboardsError(error.message);
+    if (error instanceof Error) {
+      const { message } = error;
+      throw new OddboardsError(message === MOVED ? "the object has been freed" : message);
+    }
     if (typeof error !== "string") throw error;
     const { kind, message, problems } = JSON.parse(error) as Refusal;
     throw new classes[kind](message, problems);

@@ -3,6 +3,7 @@ import "#load";
 import { call, OddboardsError, read } from "./errors.js";
 import { games } from "./games.js";
 import { type Look, lookAsJson, Picture } from "./picture.js";
+import { Resource } from "./resource.js";
 import type { CellName, Claim, Effect, GameInfo, Image, InHand, Move } from "./types.js";
 import type { Note, Outcome, Piece, Player, Turn } from "./types.js";
 import { RawGame } from "./wasm/oddboards.js";
@@ -19,7 +20,7 @@ import { RawGame } from "./wasm/oddboards.js";
  * console.log(game.position, game.legalMoves().length);
  * ```
  */
-export class Game {
+export class Game extends Resource {
   readonly #raw: RawGame;
 
   /**
@@ -31,7 +32,9 @@ export class Game {
   /** @internal */
   constructor(raw: RawGame);
   constructor(game: string | RawGame, start?: string) {
-    this.#raw = game instanceof RawGame ? game : call(() => RawGame.start_as(game, start));
+    const raw = game instanceof RawGame ? game : call(() => RawGame.start_as(game, start));
+    super(raw);
+    this.#raw = raw;
   }
 
   /**

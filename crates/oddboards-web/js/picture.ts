@@ -1,4 +1,5 @@
 import { call } from "./errors.js";
+import { Resource } from "./resource.js";
 import type { CellName } from "./types.js";
 import type { RawPicture } from "./wasm/oddboards.js";
 
@@ -22,11 +23,12 @@ export function lookAsJson({ marks = {}, ...rest }: Look): string {
 }
 
 /** A picture of a position. */
-export class Picture {
+export class Picture extends Resource {
   readonly #raw: RawPicture;
 
   /** @internal */
   constructor(raw: RawPicture) {
+    super(raw);
     this.#raw = raw;
   }
 

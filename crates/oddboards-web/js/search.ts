@@ -32,7 +32,7 @@ export async function search(
   { signal, onThought }: ThinkOptions,
   report?: (thought: Thought) => void,
 ): Promise<Thought> {
-  const end = performance.now() + (opponent.time() ?? Infinity);
+  const end = performance.now() + (call(() => opponent.time()) ?? Infinity);
   let best: Thought | undefined;
   const unheard: Thought[] = [];
   const consider = (thought: Thought): void => {

@@ -3,6 +3,7 @@ import "#load";
 import { call, PositionError, type Problem } from "./errors.js";
 import { Game } from "./game.js";
 import { type Look, lookAsJson, Picture } from "./picture.js";
+import { Resource } from "./resource.js";
 import type { CellName } from "./types.js";
 import { RawSetup } from "./wasm/oddboards.js";
 
@@ -21,7 +22,7 @@ export interface SetupProblem extends Problem {
  * for (const { message } of setup.problems()) console.log(message);
  * ```
  */
-export class Setup {
+export class Setup extends Resource {
   readonly #raw: RawSetup;
 
   /**
@@ -32,7 +33,9 @@ export class Setup {
    * @throws {@link PositionError} The rows cannot be read.
    */
   constructor(game: string, text: string) {
-    this.#raw = call(() => RawSetup.read(game, text));
+    const raw = call(() => RawSetup.read(game, text));
+    super(raw);
+    this.#raw = raw;
   }
 
   /**
@@ -75,7 +78,7 @@ export class Setup {
   /** Returns all problems of the position. */
   problems(): readonly SetupProblem[] {
     try {
-      this.build();
+      this.build().free();
       return [];
     } catch (error) {
       if (!(error instanceof PositionError)) throw error;

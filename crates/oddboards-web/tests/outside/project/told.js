@@ -13,7 +13,9 @@ export async function told(Engine) {
       if (!(error instanceof MoveError)) throw error;
     }
     const isDrawn = game.picture().svg.startsWith("<svg");
-    return `${name} ${game.moves} ${game.perft(2)} ${isDrawn}`;
+    const line = `${name} ${game.moves} ${game.perft(2)} ${isDrawn}`;
+    game[Symbol.dispose]();
+    return line;
   });
 
   const { depth, turn } = await new Engine("circular", "ab:depth=2").think(new Game("circular"));
