@@ -1,4 +1,5 @@
 // The script of the thread in which an `EngineWorker` thinks.
+import { call } from "./errors.js";
 import { search } from "./search.js";
 import type { Thought } from "./types.js";
 import { initSync, RawGame, RawOpponent } from "./wasm/oddboards.js";
@@ -14,7 +15,8 @@ addEventListener("message", ({ data }: MessageEvent<Question>) => {
       opponent = RawOpponent.new(data.game, data.spec);
       break;
     case "think":
-      if (opponent) void think(opponent, data.id, data.record);
+      // The page hears of errors, but not of rejected promises.
+      if (opponent) think(opponent, data.id, data.record).catch(reportError);
       break;
     case "stop":
       current.abort();
@@ -28,7 +30,7 @@ addEventListener("message", ({ data }: MessageEvent<Question>) => {
 async function think(opponent: RawOpponent, id: number, record: string): Promise<void> {
   const answer = (message: Answer): void => postMessage(message);
   current = new AbortController();
-  const game = RawGame.read_record(record);
+  const game = call(() => RawGame.read_record(record));
   const report = (thought: Thought): void => answer({ type: "thought", id, thought });
   const thought = await search(opponent, game, { signal: current.signal }, report);
   game.free();

@@ -81,7 +81,8 @@ export class EngineWorker {
    * Thinks about the position of a game. An engine thinks about one position at a time; asked about
    * another, it stops.
    *
-   * @throws {@link EngineError} The game is not the engine's, or the worker has failed.
+   * @throws {@link EngineError} The game is not the engine's, or the worker cannot be started or has
+   *   failed.
    */
   async think(game: Game, { signal, onThought }: ThinkOptions = {}): Promise<Thought> {
     if (game.info.name !== this.#game) {
@@ -90,8 +91,8 @@ export class EngineWorker {
     this.stop();
     const answer = new Promise<Thought>((resolve, reject) => {
       const search = { id: ++this.#lastId, record: game.record, onThought, resolve, reject };
-      this.#searches.push(search);
       this.#ask(search);
+      this.#searches.push(search);
     });
     const stop = (): void => this.stop();
     signal?.addEventListener("abort", stop);
@@ -137,7 +138,12 @@ export class EngineWorker {
   }
 
   #begin(): Worker {
-    const worker = new Worker(new URL("./engine-worker.js", import.meta.url), { type: "module" });
+    let worker: Worker;
+    try {
+      worker = new Worker(new URL("./engine-worker.js", import.meta.url), { type: "module" });
+    } catch (error) {
+      throw new EngineError(`a web worker cannot be started (${error}); try an Engine`);
+    }
     worker.addEventListener("message", ({ data }: MessageEvent<Answer>) => this.#hear(data));
     worker.addEventListener("error", ({ message }) => {
       this.#terminate();

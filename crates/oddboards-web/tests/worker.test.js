@@ -1,0 +1,46 @@
+// Engines in web workers, for which Node has a stand-in here.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { EngineError, EngineWorker, Game } from "oddboards";
+
+/** Runs the script of the worker in this thread, with the globals of a web worker. */
+class WorkerHere extends EventTarget {
+  static count = 0;
+  #listener;
+  #ready;
+
+  constructor(url) {
+    super();
+    globalThis.addEventListener = (_, listener) => (this.#listener = listener);
+    globalThis.postMessage = (data) => this.dispatchEvent(new MessageEvent("message", { data }));
+    globalThis.reportError = ({ message }) =>
+      this.dispatchEvent(Object.assign(new Event("error"), { message }));
+    this.#ready = import(`${url}?${WorkerHere.count++}`);
+  }
+
+  async postMessage(data) {
+    await this.#ready;
+    this.#listener({ data });
+  }
+
+  terminate() {}
+}
+
+test("without web workers, the engine says so", async () => {
+  const engine = new EngineWorker("circular", "ab:depth=2");
+  await assert.rejects(engine.think(new Game("circular")), { name: "EngineError", message: /an Engine/ });
+  engine.stop();
+  engine.close();
+});
+
+test("a failure of the search is reported, and the engine can be asked again", async () => {
+  globalThis.Worker = WorkerHere;
+  const game = new Game("circular");
+  const engine = new EngineWorker("circular", "ab:depth=2");
+  const broken = { info: game.info, record: "{" };
+  await assert.rejects(engine.think(broken), { name: "EngineError", message: /EOF/ });
+  const { depth, turn } = await engine.think(game);
+  assert.equal(depth, 2);
+  game.play(turn.move);
+});
