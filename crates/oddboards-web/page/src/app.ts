@@ -133,9 +133,10 @@ export class App {
   }
 
   #lift(cell: CellName): void {
-    if (this.#tabs.current === "setup" || !this.#table.isPersonToMove) return;
+    if (this.#tabs.current === "setup") return;
     const { turn } = this.#table;
-    if (turn.steps.at(-1)?.cell !== cell) this.#table.act((turn) => turn.tap(cell));
+    const step = turn.lifts.find((step) => step.cell === cell);
+    if (step && turn.steps.at(-1)?.text !== step.text) this.#table.act((turn) => turn.lift(step));
   }
 
   #drop(from: CellName, to: CellName): void {
@@ -192,7 +193,7 @@ export class App {
       label: (cell) => cellLabel(game, cell) + (chosen.includes(cell) ? ", chosen" : ""),
       options: new Set(cells),
       leaving: new Set(removed),
-      draggable: new Set([...cells, ...chosen].filter((cell) => game.pieceOn(cell))),
+      draggable: new Set(isPersonToMove ? cellsOf(turn.lifts) : []),
     };
   }
 

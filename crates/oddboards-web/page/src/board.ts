@@ -133,9 +133,10 @@ export class Board {
     this.#focus = cell;
   }
 
-  #click({ target }: MouseEvent): void {
+  #click({ target, detail }: MouseEvent): void {
     const cell = cellOf(target);
-    if (cell && !this.#wasDragged) this.#events.tap(cell);
+    // The click that ends a drag is none. One without a pointer counts as no click in `detail`.
+    if (cell && !(this.#wasDragged && detail > 0)) this.#events.tap(cell);
     this.#wasDragged = false;
   }
 

@@ -26,14 +26,24 @@ export function follow(down: PointerEvent, drag: Drag): void {
     hasBegun = true;
     drag.move(event, x, y);
   };
-  const end = ({ type, clientX, clientY }: PointerEvent): void => {
+  const end = (cell?: CellName): void => {
     listeners.abort();
-    const target = type === "pointerup" ? document.elementFromPoint(clientX, clientY) : null;
-    if (hasBegun) drag.end(cellOf(target));
+    if (hasBegun) drag.end(cell);
   };
-  window.addEventListener("pointermove", move, { signal });
-  window.addEventListener("pointerup", end, { signal });
-  window.addEventListener("pointercancel", end, { signal });
+  // Other fingers do not matter.
+  const isOther = ({ pointerId }: PointerEvent): boolean => pointerId !== down.pointerId;
+  const listen = (
+    type: "pointermove" | "pointerup" | "pointercancel",
+    act: (event: PointerEvent) => void,
+  ): void =>
+    window.addEventListener(type, (event) => void (isOther(event) || act(event)), { signal });
+  listen("pointermove", move);
+  listen("pointerup", ({ clientX, clientY }) =>
+    end(cellOf(document.elementFromPoint(clientX, clientY))),
+  );
+  listen("pointercancel", () => end());
+  const press = ({ key }: KeyboardEvent): void => void (key === "Escape" && end());
+  window.addEventListener("keydown", press, { signal, capture: true });
 }
 
 /** Lets the picture on a button be dragged onto the board. */

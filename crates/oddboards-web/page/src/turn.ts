@@ -63,6 +63,16 @@ export class TurnInProgress {
     };
   }
 
+  /** The steps that begin to move a piece: the one that moves, and those that can in its place. */
+  get lifts(): readonly Step[] {
+    return this.#after(this.#removals).options.filter(({ step }) => step === "from");
+  }
+
+  /** Begins to move a piece, in place of the one that was to move. */
+  lift(step: Step): Answer {
+    return this.#take([...this.#removals, step]);
+  }
+
   /** Takes a step that names no cell, in place of the one that has been taken, if any. */
   choose(step: Step): Answer {
     const { chosen } = this.kinds;
@@ -101,6 +111,12 @@ export class TurnInProgress {
   /** Takes back all steps. */
   cancel(): void {
     this.#steps = this.#steps.slice(0, this.#forced);
+  }
+
+  /** The removals before a piece moves. */
+  get #removals(): Step[] {
+    const end = this.#steps.findIndex(({ step }) => step !== "take off");
+    return end < 0 ? this.#steps : this.#steps.slice(0, end);
   }
 
   #take(steps: Step[]): Answer {

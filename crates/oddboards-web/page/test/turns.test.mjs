@@ -144,6 +144,72 @@ test("a piece is dragged", () =>
     assert.deepEqual((await gameOn(page)).moves, ["d2f2"]);
   }));
 
+test("a piece is dragged with a finger", () =>
+  onPage(
+    "game=circular",
+    async (page, context) => {
+      await everybody(page, "circular");
+      await page.evaluate(() => scrollTo(0, 0));
+      const devtools = await context.newCDPSession(page);
+      const touch = (type, ...touchPoints) =>
+        devtools.send("Input.dispatchTouchEvent", { type, touchPoints });
+      const [from, between, to] = [
+        await centerOf(page, "d2"),
+        await centerOf(page, "e2"),
+        await centerOf(page, "f2"),
+      ];
+      await touch("touchStart", from);
+      await touch("touchMove", between);
+      await touch("touchMove", to);
+      await touch("touchEnd");
+      await turns(page, 1);
+      assert.deepEqual((await gameOn(page)).moves, ["d2f2"]);
+      assert.equal(await page.evaluate(() => scrollY), 0);
+    },
+    { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  ));
+
+test("another finger does not end a drag", () =>
+  onPage("game=circular", async (page) => {
+    await everybody(page, "circular");
+    await drag(page, "d2", "e2");
+    await page.evaluate(() =>
+      window.dispatchEvent(new PointerEvent("pointerup", { pointerId: 77, bubbles: true })),
+    );
+    const { x, y } = await centerOf(page, "f2");
+    await page.mouse.move(x, y);
+    await page.mouse.up();
+    await turns(page, 1);
+    assert.deepEqual((await gameOn(page)).moves, ["d2f2"]);
+  }));
+
+test("Escape ends a drag", () =>
+  onPage("game=circular", async (page) => {
+    await everybody(page, "circular");
+    await drag(page, "d2", "e2");
+    await page.keyboard.press("Escape");
+    const { x, y } = await centerOf(page, "c2");
+    await page.mouse.move(x, y);
+    await page.mouse.up();
+    assert.deepEqual((await gameOn(page)).moves, []);
+    assert.equal(await page.textContent("#todo"), "Choose a piece.");
+  }));
+
+test("only pieces that can move are dragged", () =>
+  onPage("game=circular&position=10k5/5a10/4n1C9/2K1R11 w - - - 0 10", async (page) => {
+    await everybody(page, "circular");
+    await tap(page, "e1");
+    // A drag from a piece that could be captured is none.
+    await drag(page, "e2", "e4");
+    await page.mouse.up();
+    assert.deepEqual((await gameOn(page)).moves, []);
+    // While a piece is chosen, another is dragged.
+    await drag(page, "c1", "c2");
+    await page.mouse.up();
+    await turns(page, 1);
+    assert.deepEqual((await gameOn(page)).moves, ["c1c2"]);
+  }));
+
 test("a piece is dragged from hand", () =>
   onPage("game=territorial&moves=K@a1+K@h8", async (page) => {
     await page.dragAndDrop('[data-step="Q@"]', '[data-cell="a5"]');
@@ -187,6 +253,20 @@ test("the last step is taken back, and so is the last turn", () =>
 
 function address(game, from) {
   return from ? `game=${game}&position=${encodeURIComponent(from)}` : `game=${game}`;
+}
+
+/** Returns the middle of a cell on the screen. */
+async function centerOf(page, cell) {
+  const { x, y, width, height } = await page.locator(`[data-cell="${cell}"]`).boundingBox();
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+/** Drags with the mouse from a cell to another, and holds the button. */
+async function drag(page, ...cells) {
+  const [from, to] = [await centerOf(page, cells[0]), await centerOf(page, cells[1])];
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 4 });
 }
 
 /** Seats people only. */
