@@ -4,7 +4,7 @@ import { type CellName, Game, games, type Look, type Move, type Step } from "odd
 import { Announcer, state, story } from "./announce";
 import { Board, type Scene } from "./board";
 import { GamePanel } from "./game-panel";
-import { byId, button, choice } from "./dom";
+import { byId, button, choice, enable } from "./dom";
 import { gameOf, hashOf, save, saved } from "./link";
 import { Opponents } from "./opponents";
 import { Panel } from "./panel";
@@ -16,7 +16,7 @@ import { type Change, Table } from "./table";
 import { Tabs } from "./tabs";
 import { themeButton } from "./theme";
 import type { Answer } from "./turn";
-import { cellLabel, sentence } from "./words";
+import { cellLabel, reasonOf, sentence } from "./words";
 
 /** The page. */
 export class App {
@@ -57,6 +57,10 @@ export class App {
     ],
     (name) => (name === "setup" ? this.#editor.open() : this.#showBoard()),
   );
+  readonly #return = button("return", "↶", () => this.#table.return(), {
+    "aria-label": "Return to the game before",
+    title: "Return to the game before",
+  });
   #hint: Move | undefined;
   #hash = "";
 
@@ -64,7 +68,7 @@ export class App {
     this.#showTools();
     this.#table.onChange((change) => this.#update(change));
     window.addEventListener("hashchange", () => {
-      if (location.hash !== this.#hash) this.#openLink();
+      if (location.hash !== this.#hash) this.#openLink(location.hash);
     });
     document.addEventListener("keydown", (event) => {
       if (event.key !== "Escape") return;
@@ -72,25 +76,39 @@ export class App {
       else if (this.#table.back()) this.#announcer.say({ aside: state(this.#table) });
     });
     this.#tabs.open("game");
-    this.#openLink();
+    const { hash } = location;
+    this.#openLast();
+    if (hash !== this.#hash) this.#openLink(hash);
   }
 
-  /** Puts the game of the address on the table, else the game of the last visit. */
-  #openLink(): void {
+  /** Puts the game of the last visit on the table, else a new one. */
+  #openLast(): void {
     const last = saved();
-    const hash = location.hash || (last ? `#${last.hash}` : "");
     try {
-      const game = gameOf(hash) ?? new Game(games[0]?.name ?? "");
-      const isLast = last !== undefined && `#${last.hash}` === hash;
+      const game = last && gameOf(last.hash);
+      if (game) {
+        this.#table.begin(game, last.seats);
+        return this.#table.turnTo(last.bottom);
+      }
+    } catch {
+      // It is of another version of the page.
+    }
+    this.#table.begin(new Game(games[0]?.name ?? ""));
+  }
+
+  /** Puts the game of an address on the table. One that cannot be read changes nothing. */
+  #openLink(hash: string): void {
+    try {
+      const game = gameOf(hash);
+      if (!game) return;
       // A link shows what the sender saw: no engine plays on.
       const people = game.info.players.map(() => "person" as const);
       const isFresh = game.turns === 0 && !hash.includes("position=");
-      this.#table.begin(game, isLast ? last.seats : isFresh ? undefined : people);
-      if (isLast) this.#table.turnTo(last.bottom);
+      this.#table.begin(game, isFresh ? undefined : people);
     } catch (error) {
-      this.#table.begin(new Game(games[0]?.name ?? ""));
-      const why = error instanceof Error ? error.message : `${error}`;
-      this.#announcer.say({ text: `The link cannot be read: ${sentence(why)}`, isRefusal: true });
+      history.replaceState(null, "", hash);
+      const text = `The link cannot be read: ${sentence(reasonOf(error))}`;
+      this.#announcer.say({ text, isRefusal: true });
     }
   }
 
@@ -109,8 +127,10 @@ export class App {
     this.#showBoard();
     if (change === "game" || change === "position") {
       this.#slide();
-      this.#announcer.say({ text: story(table), aside: state(table) });
+      const kept = change === "game" && table.canReturn ? "↶ returns to the game before." : "";
+      this.#announcer.say({ text: story(table) || kept, aside: state(table) });
     }
+    enable(this.#return, table.canReturn);
     if (this.#panel.update()) this.#board.focus();
     if (change === "turn") return;
     this.#keep();
@@ -218,6 +238,6 @@ export class App {
       if (this.#rules.isOpen) this.#rules.close();
       else void this.#rules.open(this.#table.info.name, rules);
     });
-    byId("tools").append(rules, themeButton());
+    byId("tools").append(this.#return, rules, themeButton());
   }
 }

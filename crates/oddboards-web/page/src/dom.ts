@@ -35,8 +35,15 @@ export function button(
   attributes: Attributes = {},
 ): HTMLButtonElement {
   const element = make("button", { type: "button", "data-action": action, ...attributes }, label);
-  element.addEventListener("click", onClick);
+  element.addEventListener("click", () => {
+    if (element.getAttribute("aria-disabled") !== "true") onClick();
+  });
   return element;
+}
+
+/** Enables or disables a button. It keeps the focus, which would be lost with `disabled`. */
+export function enable(button: HTMLButtonElement | undefined, isEnabled: boolean): void {
+  button?.setAttribute("aria-disabled", `${!isEnabled}`);
 }
 
 /** Creates a list to choose one of. */

@@ -1,7 +1,7 @@
 // The panel of the game: seats, moves and actions.
 import { Game, type Move } from "oddboards";
 
-import { button, choice, make } from "./dom";
+import { button, choice, enable, make } from "./dom";
 import { Moves } from "./moves";
 import type { Opponents } from "./opponents";
 import { Seats } from "./seats";
@@ -52,9 +52,9 @@ export class GamePanel {
     const { game, info, isPersonToMove, isOver } = this.#table;
     this.#seats.update();
     this.#moves.update();
-    this.#undo.disabled = game.turns === 0 && this.#table.resigned === undefined;
-    this.#hint.disabled = !isPersonToMove;
-    this.#resign.disabled = !isPersonToMove;
+    enable(this.#undo, game.turns > 0 || this.#table.resigned !== undefined);
+    enable(this.#hint, isPersonToMove);
+    enable(this.#resign, isPersonToMove);
     const claims = isPersonToMove && !isOver ? game.claimable : [];
     this.#claims.replaceChildren(
       ...claims.map((ground) => {
@@ -91,10 +91,10 @@ export class GamePanel {
   async #showHint(): Promise<void> {
     const { game } = this.#table;
     const { record } = game;
-    this.#hint.disabled = true;
+    enable(this.#hint, false);
     const move = await this.#opponents.hint(game);
     if (this.#table.game.record !== record) return;
-    this.#hint.disabled = false;
+    enable(this.#hint, true);
     if (!move) return;
     this.#events.showHint(move);
     this.#events.say(`Hint: ${moveInWords(game, move.text)}.`);

@@ -3,6 +3,7 @@ import { Game, games } from "oddboards";
 
 import { LEVELS } from "./opponents";
 import type { Seat, Table } from "./table";
+import { reasonOf } from "./words";
 
 const KEY = "oddboards-game";
 
@@ -45,7 +46,13 @@ export function gameOf(hash: string): Game | undefined {
     position === null
       ? new Game(name, parts.get("start") ?? undefined)
       : Game.fromPosition(name, position);
-  for (const move of parts.get("moves")?.split(" ") ?? []) game.play(move);
+  for (const move of parts.get("moves")?.split(" ") ?? []) {
+    try {
+      game.play(move);
+    } catch (error) {
+      throw new Error(`move ${game.turns + 1}, ${move}: ${reasonOf(error)}`, { cause: error });
+    }
+  }
   const claim = parts.get("claim");
   if (claim === "repetition" || claim === "quiet-turns") game.claim(claim);
   return game;

@@ -1,7 +1,7 @@
 // The list of moves, and the ways through the game.
 import type { Effect, Game } from "oddboards";
 
-import { button, make, set } from "./dom";
+import { button, enable, make, set } from "./dom";
 import { icon } from "./icons";
 import type { Table } from "./table";
 import { capital, moveInWords, told } from "./words";
@@ -40,8 +40,8 @@ export class Moves {
     const { game } = this.#table;
     const isAtStart = game.turns === 0;
     const [first, previous, redo, last] = this.#ways;
-    for (const way of [first, previous]) way?.toggleAttribute("disabled", isAtStart);
-    for (const way of [redo, last]) way?.toggleAttribute("disabled", !this.#table.isReview);
+    for (const way of [first, previous]) enable(way, !isAtStart);
+    for (const way of [redo, last]) enable(way, this.#table.isReview);
     this.#learn(game);
     const shown = JSON.stringify([this.#start, this.#entries.map(({ move }) => move)]);
     if (shown !== this.#shown) {

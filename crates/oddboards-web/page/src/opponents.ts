@@ -8,7 +8,7 @@ export const LEVELS: readonly (readonly [Seat, string, limits: string])[] = [
   ...([1, 2, 3, 4, 5, 6, 7, 8] as const).map(
     (level) => [`level${level}`, `Engine: level ${level}`, `level=${level}`] as const,
   ),
-  ["strong", "Engine: full strength", "ms=4000"],
+  ["strong", "Engine: strongest", "ms=4000"],
 ];
 
 /** The minimum time for a move of an engine, in milliseconds, so that people can follow. */

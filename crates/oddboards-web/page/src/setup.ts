@@ -2,7 +2,7 @@
 import { type CellName, Game, type Look, Setup, type SetupProblem } from "oddboards";
 
 import type { Scene } from "./board";
-import { button, make } from "./dom";
+import { button, enable, make } from "./dom";
 import { draggable } from "./drag";
 import { icon } from "./icons";
 import type { Table } from "./table";
@@ -119,7 +119,7 @@ export class Editor {
 
   #edited(): void {
     const problems = this.#setup.problems();
-    this.#play.disabled = problems.length > 0;
+    enable(this.#play, problems.length === 0);
     this.#summary.textContent =
       problems.length === 0
         ? "The position can be played."

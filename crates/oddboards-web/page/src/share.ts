@@ -4,7 +4,7 @@ import { Game } from "oddboards";
 import { button, make } from "./dom";
 import { gameOf, hashOf } from "./link";
 import type { Table } from "./table";
-import { sentence } from "./words";
+import { reasonOf, sentence } from "./words";
 
 /** Shows the game as text, and reads games. */
 export class Share {
@@ -64,7 +64,7 @@ export class Share {
         game.info.players.map(() => "person"),
       );
     } catch (error) {
-      this.#problem.textContent = sentence(error instanceof Error ? error.message : `${error}`);
+      this.#problem.textContent = sentence(reasonOf(error));
     }
   }
 }

@@ -10,6 +10,14 @@ export type Seat = "person" | `level${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8}` | "strong"
 /** A change: of the game, the position, the players, the view, or the steps of the turn. */
 export type Change = "game" | "position" | "seats" | "view" | "turn";
 
+/** A game with its players, as it left the table. */
+interface Replaced {
+  readonly game: Game;
+  readonly seats: Seat[];
+  readonly resigned: number | undefined;
+  readonly bottom: number;
+}
+
 /** A game being played by people and engines. */
 export class Table {
   #game: Game;
@@ -17,6 +25,8 @@ export class Table {
   #seats: Seat[];
   #resigned: number | undefined;
   #bottom = 0;
+  /** The games with moves that left the table for others, the last at the end. */
+  readonly #replaced: Replaced[] = [];
   readonly #listeners: ((change: Change) => void)[] = [];
 
   constructor(game: Game) {
@@ -89,14 +99,38 @@ export class Table {
     this.#listeners.push(listener);
   }
 
+  /** Whether another game has left the table and can return. */
+  get canReturn(): boolean {
+    return this.#replaced.length > 0;
+  }
+
   /** Puts another game on the table. */
   begin(game: Game, seats: readonly Seat[] = usualSeats(game.info)): void {
+    this.#replaced.push(...this.#inProgress());
     const isSame = game.info.name === this.info.name;
     this.#game = game;
     this.#seats = [...seats];
     this.#resigned = undefined;
     if (!isSame) this.#bottom = 0;
     this.#changed("game");
+  }
+
+  /** Returns to the game before. This one comes after all others, so that none is lost. */
+  return(): void {
+    const before = this.#replaced.pop();
+    if (!before) return;
+    this.#replaced.unshift(...this.#inProgress());
+    this.#game = before.game;
+    this.#seats = before.seats;
+    this.#resigned = before.resigned;
+    this.#bottom = before.bottom;
+    this.#changed("game");
+  }
+
+  #inProgress(): Replaced[] {
+    const [game, seats, resigned, bottom] = [this.#game, this.#seats, this.#resigned, this.#bottom];
+    const hasMoves = game.turns + game.undone.length > 0;
+    return hasMoves ? [{ game, seats, resigned, bottom }] : [];
   }
 
   /** Taps a cell or takes a step of the person to move. */

@@ -11,6 +11,11 @@ export function sentence(message: string): string {
   return capital(message) + (/[.?!]$/.test(message) ? "" : ".");
 }
 
+/** Returns the message of an error. */
+export function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : `${error}`;
+}
+
 /** Returns items in a list: `a, b and c`. */
 export function listed(items: readonly string[]): string {
   const last = items.at(-1) ?? "";

@@ -46,10 +46,57 @@ test("a link shows the same in a second page", () =>
     assert.equal((await gameOn(second)).turns, 2);
   }));
 
-test("a link that makes no sense is refused in words", () =>
-  onPage("game=circular&moves=d2f2+z9z9", async (page) => {
-    assert.match(await status(page), /The link cannot be read: /);
-    assert.equal((await gameOn(page)).turns, 0);
+test("a link that makes no sense is refused in words, and the game stays", () =>
+  onPage("game=circular&moves=d2f2+l4n4", async (page) => {
+    const broken = "game=circular&moves=d2f2+l4n4+c2c9";
+    const isRefused = async () => {
+      assert.match(await status(page), /The link cannot be read: Move 3, c2c9: /);
+      assert.ok(page.url().endsWith(`#${broken}`));
+      assert.equal(await page.locator("[data-turn]").count(), 2);
+    };
+    await page.evaluate((hash) => (location.hash = hash), broken);
+    await page.waitForSelector("#status.refusal");
+    await isRefused();
+    // At the next visit, the saved game stays.
+    await page.reload();
+    await page.waitForSelector("#status.refusal");
+    await isRefused();
+  }));
+
+test("a game that another replaces comes back", () =>
+  onPage("game=circular&moves=d2f2+l4n4", async (page) => {
+    await seat(page, "person", "level1");
+    const address = page.url();
+    await act(page, "new");
+    await act(page, "new");
+    assert.match(await status(page), /returns to the game before/);
+    await page.selectOption("#game", "three-man");
+    await page.evaluate(() => (location.hash = "game=circular&moves=c2e3"));
+    await turns(page, 1);
+    await act(page, "return");
+    assert.equal(page.url(), address);
+    assert.equal(await page.inputValue('[data-seat="1"]'), "level1");
+    // So does the other.
+    await act(page, "return");
+    assert.deepEqual((await gameOn(page)).moves, ["c2e3"]);
+  }));
+
+test("controls stay where they are", () =>
+  onPage("game=circular", async (page) => {
+    const place = () => page.locator('[data-action="undo"]').boundingBox();
+    let before = await place();
+    await tap(page, "d2");
+    assert.deepEqual(await place(), before);
+    await seat(page, "person", "strong");
+    await tap(page, "d2");
+    await tap(page, "f2");
+    await page.waitForFunction(() => document.querySelector("#thinking .line").textContent);
+    assert.deepEqual(await place(), before);
+    await page.evaluate(() => (location.hash = "game=territorial&moves=K@d8+K@a4"));
+    await page.waitForSelector('[data-step="Q@"]');
+    before = await place();
+    await page.click('[data-step="Q@"]');
+    assert.deepEqual(await place(), before);
   }));
 
 test("a position and a record are pasted", () =>
