@@ -1,5 +1,5 @@
 // Puts the page together: the table, its views, and what connects them.
-import { type CellName, Game, games, type Look, type Move, type Step } from "oddboards";
+import { type CellName, Game, games, type Look, type Move, type Piece, type Step } from "oddboards";
 
 import { Announcer, state, story } from "./announce";
 import { Board, type Scene } from "./board";
@@ -24,7 +24,12 @@ export class App {
   readonly #opponents: Opponents = new Opponents(this.#table, (thinking) =>
     this.#panel.think(thinking),
   );
-  readonly #panel = new Panel(this.#table, this.#opponents, (cell) => this.#tap(cell));
+  readonly #panel = new Panel(this.#table, this.#opponents, {
+    act: (action) => this.#answer(this.#table.act(action)),
+    back: () => this.#back(),
+    drop: (cell) => this.#tap(cell),
+    loseFocus: () => this.#board.focus(),
+  });
   readonly #announcer = new Announcer(byId("status"));
   readonly #rules = new Rules(byId("rules"));
   readonly #say = (text: string): void => this.#announcer.say({ text });
@@ -46,6 +51,7 @@ export class App {
     tap: (cell) => this.#tap(cell),
     lift: (cell) => this.#lift(cell),
     drop: (from, to) => this.#drop(from, to),
+    choose: (piece) => this.#choose(piece),
   });
   readonly #tabs: Tabs = new Tabs(
     byId("tabs"),
@@ -55,7 +61,10 @@ export class App {
       { name: "samples", title: "Samples", panel: this.#samples.element },
       { name: "share", title: "Share", panel: this.#share.element },
     ],
-    (name) => (name === "setup" ? this.#editor.open() : this.#showBoard()),
+    (name) => {
+      if (name === "setup") this.#editor.open();
+      this.#table.rest(name === "setup");
+    },
   );
   readonly #return = button("return", "↶", () => this.#table.return(), {
     "aria-label": "Return to the game before",
@@ -73,7 +82,7 @@ export class App {
     document.addEventListener("keydown", (event) => {
       if (event.key !== "Escape") return;
       if (this.#rules.isOpen) this.#rules.close();
-      else if (this.#table.back()) this.#announcer.say({ aside: state(this.#table) });
+      else this.#back();
     });
     this.#tabs.open("game");
     const { hash } = location;
@@ -121,7 +130,7 @@ export class App {
       const game = byId("game");
       if (game instanceof HTMLSelectElement) game.value = table.info.name;
       void this.#rules.show(table.info.name);
-      if (this.#tabs.current === "setup") this.#editor.open();
+      if (table.isResting) this.#editor.open();
     }
     this.#opponents.update(change);
     this.#showBoard();
@@ -131,7 +140,7 @@ export class App {
       this.#announcer.say({ text: story(table) || kept, aside: state(table) });
     }
     enable(this.#return, table.canReturn);
-    if (this.#panel.update()) this.#board.focus();
+    this.#panel.update();
     if (change === "turn") return;
     this.#keep();
     this.#game.update();
@@ -146,22 +155,46 @@ export class App {
     save(this.#table);
   }
 
+  #back(): void {
+    if (this.#table.back()) this.#announcer.say({ aside: state(this.#table) });
+  }
+
   #tap(cell: CellName): void {
-    if (this.#tabs.current === "setup") return this.#editor.tap(cell);
+    if (this.#table.isResting) return this.#editor.tap(cell);
     if (!this.#canAct()) return;
     this.#answer(this.#table.act((turn) => turn.tap(cell)));
   }
 
   #lift(cell: CellName): void {
-    if (this.#tabs.current === "setup") return;
+    if (this.#table.isResting) return;
     const { turn } = this.#table;
     const step = turn.lifts.find((step) => step.cell === cell);
     if (step && turn.steps.at(-1)?.text !== step.text) this.#table.act((turn) => turn.lift(step));
   }
 
   #drop(from: CellName, to: CellName): void {
-    if (this.#tabs.current === "setup") return this.#editor.move(from, to);
+    if (this.#table.isResting) return this.#editor.move(from, to);
     if (this.#canAct()) this.#answer(this.#table.act((turn) => turn.tap(to)));
+  }
+
+  /** Chooses a piece in hand, as the panel does. */
+  #choose(piece: string): void {
+    const step = this.#inHand().get(piece);
+    if (step) this.#answer(this.#table.act((turn) => turn.choose(step)));
+  }
+
+  /** The steps with a piece in hand, by the text of the piece. */
+  #inHand(): ReadonlyMap<string, Step> {
+    const { turn, info, game, isPersonToMove } = this.#table;
+    const player = game.toMove.index;
+    const steps = isPersonToMove ? turn.kinds.options : [];
+    return new Map(
+      steps.flatMap((step) => {
+        const isIt = (piece: Piece) => piece.kind === step.kind && piece.player === player;
+        const piece = info.pieces.find(isIt);
+        return piece ? [[piece.text, step]] : [];
+      }),
+    );
   }
 
   #canAct(): boolean {
@@ -180,8 +213,8 @@ export class App {
   }
 
   #showBoard(): void {
-    const isSetup = this.#tabs.current === "setup";
-    this.#board.show(isSetup ? this.#editor.scene(this.#table.bottom) : this.#scene());
+    const { isResting, bottom } = this.#table;
+    this.#board.show(isResting ? this.#editor.scene(bottom) : this.#scene());
   }
 
   #scene(): Scene {
@@ -213,6 +246,7 @@ export class App {
       label: (cell) => cellLabel(game, cell) + (chosen.includes(cell) ? ", chosen" : ""),
       options: new Set(cells),
       leaving: new Set(removed),
+      inHand: new Set(this.#inHand().keys()),
       draggable: new Set(isPersonToMove ? cellsOf(turn.lifts) : []),
     };
   }

@@ -16,6 +16,8 @@ export interface Scene {
   readonly options: ReadonlySet<CellName>;
   /** The cells whose piece can be dragged. */
   readonly draggable: ReadonlySet<CellName>;
+  /** The pieces in hand that can be chosen, as texts. */
+  readonly inHand: ReadonlySet<string>;
   /** The cells whose piece is on its way off the board. */
   readonly leaving: ReadonlySet<CellName>;
 }
@@ -26,6 +28,8 @@ export interface BoardEvents {
   readonly tap: (cell: CellName) => void;
   /** A piece is dragged away from a cell. */
   readonly lift: (cell: CellName) => void;
+  /** A piece in hand is clicked. */
+  readonly choose: (piece: string) => void;
   /** The piece is dropped. */
   readonly drop: (from: CellName, to: CellName) => void;
 }
@@ -43,10 +47,11 @@ export class Board {
   constructor(host: HTMLElement, events: BoardEvents) {
     this.#events = events;
     host.append(this.#picture, this.#cells);
-    this.#cells.addEventListener("click", (event) => this.#click(event));
-    this.#cells.addEventListener("keydown", (event) => this.#press(event));
-    this.#cells.addEventListener("focusin", ({ target }) => this.#roam(cellOf(target)));
-    this.#cells.addEventListener("pointerdown", (event) => this.#grab(event));
+    // On the host, since Tab would stop at a drawing that listens to the focus.
+    host.addEventListener("click", (event) => this.#click(event));
+    host.addEventListener("keydown", (event) => this.#press(event));
+    host.addEventListener("focusin", ({ target }) => this.#roam(cellOf(target)));
+    host.addEventListener("pointerdown", (event) => this.#grab(event));
   }
 
   /** Shows a scene. */
@@ -73,6 +78,10 @@ export class Board {
       if (!named.hasAttribute("data-piece")) continue;
       named.setAttribute("data-on", cell);
       named.classList.toggle("leaving", scene.leaving.has(cell));
+    }
+    for (const piece of this.#picture.querySelectorAll("[data-hand]")) {
+      const token = piece.getAttribute("data-token") ?? "";
+      piece.classList.toggle("option", scene.inHand.has(token));
     }
   }
 
@@ -138,6 +147,8 @@ export class Board {
     // The click that ends a drag is none. One without a pointer counts as no click in `detail`.
     if (cell && !(this.#wasDragged && detail > 0)) this.#events.tap(cell);
     this.#wasDragged = false;
+    const inHand = target instanceof Element && target.closest(".option[data-hand]");
+    if (inHand) this.#events.choose(inHand.getAttribute("data-token") ?? "");
   }
 
   #press(event: KeyboardEvent): void {

@@ -68,7 +68,6 @@ export class Opponents {
   /** Lets the engines go on, from this position. */
   resume(): void {
     this.#isPaused = false;
-    this.#end();
     const { active } = this.#table;
     if (active && active !== "person") void this.#move(active);
   }

@@ -7,7 +7,20 @@ import { draggable } from "./drag";
 import { icon } from "./icons";
 import type { Opponents, Thinking } from "./opponents";
 import type { Table } from "./table";
+import type { Answer, TurnInProgress } from "./turn";
 import { capital, kindName, playerName } from "./words";
+
+/** The requests of the panel to the page. */
+export interface PanelEvents {
+  /** Takes a step, or ends the turn. */
+  readonly act: (action: (turn: TurnInProgress) => Answer) => void;
+  /** Takes the last step back. */
+  readonly back: () => void;
+  /** A piece of the palette is dropped on a cell. */
+  readonly drop: (cell: CellName) => void;
+  /** The button that had the focus is gone. */
+  readonly loseFocus: () => void;
+}
 
 /** Shows the turn in progress. */
 export class Panel {
@@ -19,19 +32,18 @@ export class Panel {
   readonly #hurry = button("hurry", "Move now", () => this.#opponents.hurry());
   readonly #resume = button("resume", "Let the engine play", () => this.#opponents.resume());
 
-  readonly #onDrop: (cell: CellName) => void;
+  readonly #events: PanelEvents;
 
-  /** `onDrop` is called when a piece of the palette is dropped on a cell. */
-  constructor(table: Table, opponents: Opponents, onDrop: (cell: CellName) => void) {
+  constructor(table: Table, opponents: Opponents, events: PanelEvents) {
     this.#table = table;
-    this.#onDrop = onDrop;
+    this.#events = events;
     this.#opponents = opponents;
     const row = make("div", { class: "row" }, this.#stop, this.#hurry, this.#resume);
     byId("thinking").replaceChildren(this.#facts, this.#line, row);
   }
 
-  /** Shows the table. Returns whether this has removed the button that had the focus. */
-  update(): boolean {
+  /** Shows the table. */
+  update(): void {
     const table = this.#table;
     const title = byId("turn");
     const name = playerName(table.info, table.game.toMove.index);
@@ -40,11 +52,12 @@ export class Panel {
     title.dataset["player"] = table.isOver ? "" : table.game.toMove.name;
     byId("todo").textContent = this.#todo();
     this.#score();
-    return this.#showPalette();
+    this.#showPalette();
   }
 
   /** Shows what an engine thinks. */
   think(thinking: Thinking | undefined): void {
+    const focused = document.activeElement;
     const { thought } = thinking ?? {};
     const expected = thought?.expected ?? null;
     const facts = [
@@ -59,11 +72,18 @@ export class Panel {
     this.#resume.hidden = thinking !== undefined || !this.#opponents.isWaiting;
     byId("thinking").hidden = !thinking && this.#resume.hidden;
     byId("todo").textContent = this.#todo();
+    // Only buttons of this row can have been hidden.
+    const buttons = [this.#stop, this.#hurry, this.#resume];
+    if (!buttons.some((button) => button === focused && isHidden(button))) return;
+    const shown = buttons.find((button) => !isHidden(button));
+    if (shown) shown.focus();
+    else this.#events.loseFocus();
   }
 
   /** The next action of the player, in a sentence. */
   #todo(): string {
     const table = this.#table;
+    if (table.isResting) return "The game waits while you set up a position.";
     if (table.isOver) return "";
     if (!table.isPersonToMove) {
       return this.#opponents.isWaiting ? "The engine waits." : "The engine is thinking.";
@@ -83,30 +103,31 @@ export class Panel {
     return "Choose a piece.";
   }
 
-  #showPalette(): boolean {
+  #showPalette(): void {
     const host = byId("palette");
     const focused = host.contains(document.activeElement) && document.activeElement;
     const key =
       focused && (focused.getAttribute("data-step") ?? focused.getAttribute("data-action"));
     host.replaceChildren(...this.#palette());
-    if (!key) return false;
+    if (!key) return;
     const same = host.querySelector<HTMLElement>(`[data-step="${key}"], [data-action="${key}"]`);
-    same?.focus();
-    return !same;
+    if (same) same.focus();
+    else this.#events.loseFocus();
   }
 
   #palette(): HTMLElement[] {
     const table = this.#table;
     if (!table.isPersonToMove) return [];
     const { turn } = table;
+    const { act, back } = this.#events;
     const { options, chosen } = turn.kinds;
     const buttons = options.map((step) => this.#stepButton(step, step.text === chosen?.text));
     const { complete } = turn.turn;
     if (complete) {
       const label = turn.steps.at(-1)?.step === "place" ? "Done" : "Keep it as it is";
-      buttons.push(button("done", label, () => table.act((turn) => turn.finish())));
+      buttons.push(button("done", label, () => act((turn) => turn.finish())));
     }
-    if (turn.hasBegun) buttons.push(button("step-back", "Back", () => table.back()));
+    if (turn.hasBegun) buttons.push(button("step-back", "Back", back));
     return buttons;
   }
 
@@ -114,7 +135,7 @@ export class Panel {
     const table = this.#table;
     const { info, game } = table;
     const player = game.toMove.index;
-    const take = (): void => void table.act((turn) => turn.choose(step));
+    const take = (): void => this.#events.act((turn) => turn.choose(step));
     const attributes = { "data-step": step.text, "aria-pressed": `${isChosen}` };
     if (step.kind === null) {
       return button("step", capital(step.step), take, { ...attributes, "aria-pressed": false });
@@ -134,7 +155,7 @@ export class Panel {
       element.append(icon(info, piece.text));
       if (step.step === "from hand") {
         const lift = (): void => void (isChosen || take());
-        draggable(element, { lift, drop: this.#onDrop });
+        draggable(element, { lift, drop: this.#events.drop });
       }
     }
     element.append(...(number ? [number] : []));
@@ -152,4 +173,8 @@ export class Panel {
     );
     byId("score").replaceChildren(...(scores ?? []));
   }
+}
+
+function isHidden(button: HTMLElement): boolean {
+  return button.closest("[hidden]") !== null;
 }

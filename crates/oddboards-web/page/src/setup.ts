@@ -19,6 +19,9 @@ export class Editor {
   readonly #summary = make("p", { "aria-live": "polite" });
   readonly #play: HTMLButtonElement;
   #setup: Setup;
+  /** The game whose position is being set up, and whether it has been changed. */
+  #game = "";
+  #isEdited = false;
   /** The text of the piece to put, or `null` to take pieces away. */
   #piece: string | null = null;
 
@@ -29,6 +32,7 @@ export class Editor {
     this.#play = button("play-setup", "Play from here", () => {
       const game = this.#setup.build();
       const { seats, info } = table;
+      this.#isEdited = false;
       table.begin(game, info.name === game.info.name ? seats : undefined);
       onPlay();
     });
@@ -62,10 +66,12 @@ export class Editor {
     return this.#table.info.name;
   }
 
-  /** Begins with the position of the game on the table. */
+  /** Begins with the position of the game on the table, unless one of its game is being set up. */
   open(): void {
+    if (this.#isEdited && this.#game === this.#name) return;
     this.#piece = this.#table.info.pieces[0]?.text ?? null;
     this.#from(this.#table.game);
+    this.#isEdited = false;
   }
 
   /** Puts the chosen piece on a cell, or takes the piece there away. */
@@ -101,11 +107,13 @@ export class Editor {
       label,
       options: new Set(),
       leaving: new Set(),
+      inHand: new Set(),
       draggable: new Set(names.filter((name) => this.#setup.pieceOn(name) !== undefined)),
     };
   }
 
   #from({ position }: Game): void {
+    this.#game = this.#name;
     this.#setup = new Setup(this.#name, position);
     this.#rest.value = this.#setup.rest;
     this.#showPalette();
@@ -118,6 +126,7 @@ export class Editor {
   }
 
   #edited(): void {
+    this.#isEdited = true;
     const problems = this.#setup.problems();
     enable(this.#play, problems.length === 0);
     this.#summary.textContent =

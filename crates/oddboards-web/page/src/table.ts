@@ -25,6 +25,7 @@ export class Table {
   #seats: Seat[];
   #resigned: number | undefined;
   #bottom = 0;
+  #isResting = false;
   /** The games with moves that left the table for others, the last at the end. */
   readonly #replaced: Replaced[] = [];
   readonly #listeners: ((change: Change) => void)[] = [];
@@ -71,9 +72,14 @@ export class Table {
     return this.#game.outcome !== undefined || this.#resigned !== undefined;
   }
 
-  /** The seat of the player to move, unless the game is over. */
+  /** Whether the game waits, out of play. */
+  get isResting(): boolean {
+    return this.#isResting;
+  }
+
+  /** The seat of the player to move, unless the game is over or waits. */
   get active(): Seat | undefined {
-    return this.isOver ? undefined : this.#seats[this.#game.toMove.index];
+    return this.isOver || this.#isResting ? undefined : this.#seats[this.#game.toMove.index];
   }
 
   /** Whether a person is to move. */
@@ -143,7 +149,7 @@ export class Table {
 
   /** Takes back the last step of the turn. Returns whether there was one. */
   back(): boolean {
-    const isDone = this.#turn.back();
+    const isDone = this.isPersonToMove && this.#turn.back();
     if (isDone) this.#tell("turn");
     return isDone;
   }
@@ -190,6 +196,13 @@ export class Table {
   turnTo(player: number): void {
     this.#bottom = player;
     this.#tell("view");
+  }
+
+  /** Takes the game out of play, or goes on with it. */
+  rest(isResting: boolean): void {
+    if (isResting === this.#isResting) return;
+    this.#isResting = isResting;
+    this.#tell("seats");
   }
 
   #changed(change: Change): void {

@@ -4,7 +4,7 @@ import { test } from "node:test";
 
 import { Game } from "oddboards";
 
-import { act, gameOn, onPage, seat, status, tap, turns, useBrowser } from "./page.mjs";
+import { act, gameOn, onPage, open, seat, status, tap, turns, useBrowser } from "./page.mjs";
 
 useBrowser();
 
@@ -215,6 +215,37 @@ test("a piece is dragged from hand", () =>
     await page.dragAndDrop('[data-step="Q@"]', '[data-cell="a5"]');
     await turns(page, 3);
     assert.equal((await gameOn(page)).moves.at(-1), "Q@a5");
+  }));
+
+test("a piece in hand is chosen beside the board", () =>
+  onPage("game=territorial&moves=K@a1+K@h8", async (page) => {
+    await everybody(page, "territorial");
+    for (const [piece, cell] of [
+      ["Q", "a5"],
+      ["q", "h4"],
+    ]) {
+      await page.click(`.picture [data-token="${piece}"]`);
+      assert.equal(await page.getAttribute('[data-step="Q@"]', "aria-pressed"), "true");
+      await tap(page, cell);
+    }
+    await turns(page, 4);
+    await open(page, "game=numbered-shogi&moves=d2d3");
+    for (const click of ["c6", "c5"]) await tap(page, click);
+    await page.click('.picture .option[data-token="v2"]');
+    await turns(page, 2);
+    assert.equal((await gameOn(page)).moves.at(-1), "c6c5=2");
+  }));
+
+test("a refusal goes once the mistake is corrected", () =>
+  onPage("game=territorial&moves=K@a1+K@h8", async (page) => {
+    await tap(page, "c2");
+    await page.waitForSelector("#status.refusal");
+    await page.click('[data-step="Q@"]');
+    assert.equal((await status(page)).trim(), "Choose where it goes.");
+    await tap(page, "c2");
+    await page.waitForSelector("#status.refusal");
+    await act(page, "step-back");
+    assert.equal(await page.locator("#status.refusal").count(), 0);
   }));
 
 test("a draw is claimed", () =>

@@ -136,6 +136,28 @@ test("a set-up names every problem at once, and is played when it has none", () 
     assert.match(await page.textContent("#turn"), /White to move/);
   }));
 
+test("the game waits while a position is set up, and edits stay", () =>
+  onPage("game=territorial&moves=K@a1+K@h8", async (page) => {
+    await seat(page, "person", "level1");
+    await page.click('[data-tab="setup"]');
+    assert.match(await page.textContent("#todo"), /waits/);
+    assert.equal(await page.locator("[data-step]").count(), 0);
+    await page.click('[data-piece="Q"]');
+    await tap(page, "c4");
+    await page.click('[data-tab="share"]');
+    assert.ok((await page.locator("[data-step]").count()) > 0);
+    await page.click('[data-tab="setup"]');
+    assert.match(await page.getAttribute('[data-cell="c4"]', "aria-label"), /queen/);
+    // An engine that is to move waits as well.
+    await page.click('[data-tab="game"]');
+    await seat(page, "strong");
+    await page.click('[data-tab="setup"]');
+    await page.waitForTimeout(500);
+    assert.ok(await page.isHidden("#thinking"));
+    await page.click('[data-tab="game"]');
+    await page.waitForSelector("#thinking:visible");
+  }));
+
 test("an engine is stopped at once, shows its line, and goes on", { timeout: 60_000 }, () =>
   onPage("game=circular", async (page) => {
     await seat(page, "person", "strong");
@@ -235,6 +257,27 @@ test("the focus stays where something can be done", () =>
     assert.equal(await step(), "Q@");
   }));
 
+test("the focus is not lost with a button", { timeout: 60_000 }, () =>
+  onPage("game=circular&moves=d2f2", async (page) => {
+    const focused = () => page.evaluate(() => document.activeElement?.dataset.action);
+    for (const action of ["undo", "redo", "first", "hint", "resign"]) {
+      await page.focus(`[data-action="${action}"]`);
+      await page.keyboard.press("Enter");
+      assert.equal(await focused(), action);
+    }
+    await seat(page, "strong");
+    await act(page, "new");
+    for (const [action, next] of [
+      ["stop", "resume"],
+      ["resume", "stop"],
+    ]) {
+      await page.focus(`[data-action="${action}"]`);
+      await page.keyboard.press("Enter");
+      assert.equal(await focused(), next);
+    }
+  }),
+);
+
 test("a game is played with the keyboard alone", () =>
   onPage("game=circular&moves=d2f2+l4n4", async (page) => {
     for (let presses = 0; presses < 30; presses += 1) {
@@ -243,6 +286,13 @@ test("a game is played with the keyboard alone", () =>
     }
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute("data-cell"));
     assert.equal(await focused(), "a1");
+    // The board is one stop.
+    await page.keyboard.press("Shift+Tab");
+    assert.equal(
+      await page.evaluate(() => document.activeElement?.getAttribute("data-action")),
+      "theme",
+    );
+    await page.keyboard.press("Tab");
     for (const key of ["ArrowUp", "ArrowRight"]) await page.keyboard.press(key);
     assert.equal(await focused(), "b2");
     await page.keyboard.press("Enter");
