@@ -21,8 +21,10 @@ import { cellLabel, reasonOf, sentence } from "./words";
 /** The page. */
 export class App {
   readonly #table = new Table(new Game(games[0]?.name ?? ""));
-  readonly #opponents: Opponents = new Opponents(this.#table, (thinking) =>
-    this.#panel.think(thinking),
+  readonly #opponents: Opponents = new Opponents(
+    this.#table,
+    (thinking) => this.#panel.think(thinking),
+    () => this.#announcer.say({ text: "The engine failed. Try again.", isRefusal: true }),
   );
   readonly #panel = new Panel(this.#table, this.#opponents, {
     act: (action) => this.#answer(this.#table.act(action)),

@@ -1,3 +1,10 @@
-import { App } from "./app";
+import { byId } from "./dom";
 
-new App().start();
+try {
+  const { App } = await import("./app");
+  new App().start();
+} catch (error) {
+  byId("turn").textContent = "Loading failed";
+  byId("todo").textContent = "Reload the page to try again.";
+  throw error;
+}

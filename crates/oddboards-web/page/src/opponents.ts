@@ -24,14 +24,20 @@ export interface Thinking {
 export class Opponents {
   readonly #table: Table;
   readonly #onThinking: (thinking: Thinking | undefined) => void;
+  readonly #onFailure: () => void;
   readonly #engines = new Map<string, EngineWorker>();
   #game = "";
   #search: AbortController | undefined;
   #isPaused = false;
 
-  constructor(table: Table, onThinking: (thinking: Thinking | undefined) => void) {
+  constructor(
+    table: Table,
+    onThinking: (thinking: Thinking | undefined) => void,
+    onFailure: () => void,
+  ) {
     this.#table = table;
     this.#onThinking = onThinking;
+    this.#onFailure = onFailure;
   }
 
   /** Whether an engine is to move but waits to be told to. */
@@ -52,8 +58,7 @@ export class Opponents {
     this.#end();
     const { active, info } = this.#table;
     if (this.#game !== info.name) {
-      for (const engine of this.#engines.values()) engine.close();
-      this.#engines.clear();
+      this.#close();
       this.#game = info.name;
     }
     if (active && active !== "person" && !this.isWaiting) void this.#move(active);
@@ -83,8 +88,22 @@ export class Opponents {
       const { turn } = await this.#engine("ms=800").think(game);
       return turn?.type === "move" ? turn.move : undefined;
     } catch {
+      // An engine of another game has been closed.
+      if (game.info.name === this.#game) this.#fail();
       return undefined;
     }
+  }
+
+  /** Closes all engines, so that the next question begins anew. */
+  #fail(): void {
+    this.#close();
+    this.pause();
+    this.#onFailure();
+  }
+
+  #close(): void {
+    for (const engine of this.#engines.values()) engine.close();
+    this.#engines.clear();
   }
 
   #end(): void {
@@ -108,7 +127,7 @@ export class Opponents {
       thought = await this.#engineOf(seat)?.think(game, { signal: search.signal, onThought: show });
     } catch {
       // An engine that has failed waits to be told to go on. One of another game has been closed.
-      if (this.#search === search) this.pause();
+      if (this.#search === search) this.#fail();
       return;
     }
     await pace;

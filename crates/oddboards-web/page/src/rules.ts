@@ -14,7 +14,7 @@ export class Rules {
     const close = button("close-rules", "✕", () => this.close(), {
       "aria-label": "Close the rules",
     });
-    sheet.append(close, this.#text);
+    sheet.append(make("div", { class: "bar" }, close), this.#text);
     sheet.addEventListener("click", (event) => this.#follow(event));
   }
 
@@ -35,9 +35,9 @@ export class Rules {
   async show(game: string): Promise<void> {
     if (!this.isOpen || game === this.#game) return;
     this.#game = game;
-    const page = await pageOf(game);
+    const text = await textOf(game);
     if (this.#game !== game) return;
-    this.#text.innerHTML = page?.html ?? "<p>There is no page about this game.</p>";
+    this.#text.innerHTML = text;
     this.#sheet.scrollTop = 0;
   }
 
@@ -54,5 +54,13 @@ export class Rules {
     event.preventDefault();
     const id = link.getAttribute("href")?.slice(1) ?? "";
     document.getElementById(id)?.scrollIntoView({ block: "start" });
+  }
+}
+
+async function textOf(game: string): Promise<string> {
+  try {
+    return (await pageOf(game))?.html ?? "<p>There is no page about this game.</p>";
+  } catch {
+    return "<p>The rules could not be loaded. Reload the page to try again.</p>";
   }
 }

@@ -11,6 +11,7 @@ export class Samples {
   readonly element = make("div", { class: "samples" });
   readonly #list = make("div", { class: "row" });
   readonly #remark = make("p", { class: "remark", "aria-live": "polite" });
+  readonly #problem = make("p", { class: "problem", role: "alert" });
   readonly #table: Table;
   #shown = "";
   #sample: { readonly game: Game; readonly remarks: Sample["remarks"] } | undefined;
@@ -24,7 +25,7 @@ export class Samples {
       this.#way("sample-previous", "◀ Back", -1),
       this.#way("sample-next", "Next ▶", 1),
     );
-    this.element.append(make("p", {}, text), this.#list, ways, this.#remark);
+    this.element.append(make("p", {}, text), this.#list, this.#problem, ways, this.#remark);
   }
 
   update(): void {
@@ -37,8 +38,15 @@ export class Samples {
 
   async #load(name: string): Promise<void> {
     this.#shown = name;
-    const samples = (await pageOf(name))?.samples ?? [];
+    let samples: readonly Sample[] = [];
+    let text = "";
+    try {
+      samples = (await pageOf(name))?.samples ?? [];
+    } catch {
+      text = "The sample games could not be loaded. Reload the page to try again.";
+    }
     if (this.#shown !== name) return;
+    this.#problem.textContent = text;
     this.#list.replaceChildren(
       ...samples.map((sample, index) => {
         const label = `Sample game ${index + 1}: ${sample.moves.length} turns`;

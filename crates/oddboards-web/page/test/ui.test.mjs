@@ -204,6 +204,30 @@ test("games are changed while engines begin to think", () =>
     assert.match(await page.textContent("#todo"), /thinking/);
   }));
 
+test("a failed load is said", { timeout: 60_000 }, () =>
+  onPage("game=circular", async (page, context) => {
+    // The errors on the console are those that are wanted here.
+    const fragile = await context.browser().newContext({ reducedMotion: "reduce" });
+    const second = await fragile.newPage();
+    const fail = (part) => second.route(part, (route) => route.abort());
+    await fail("**/engine-worker*");
+    await fail("**/circular-*.js");
+    await second.goto(page.url());
+    await act(second, "hint");
+    await second.waitForSelector("#status.refusal");
+    assert.match(await status(second), /engine failed/);
+    await second.click('[data-tab="samples"]');
+    await second.waitForSelector("text=sample games could not be loaded");
+    await act(second, "rules");
+    await second.waitForSelector("text=rules could not be loaded");
+    await fail("**/*.wasm");
+    await second.reload();
+    await second.waitForSelector("text=Loading failed");
+    assert.match(await second.textContent("#todo"), /Reload/);
+    await fragile.close();
+  }),
+);
+
 test("a hint names a legal move", { timeout: 60_000 }, () =>
   onPage("game=numbered-shogi", async (page) => {
     await act(page, "hint");
