@@ -46,6 +46,7 @@ pub(super) fn write(svg: &Svg, out: &mut String) -> fmt::Result {
 fn write_mark(svg: &Svg, out: &mut String, mark: Mark, cell: Cell) -> fmt::Result {
     let name = svg.board.name(cell);
     let room = svg.projection.room(cell);
+    let is_bare = svg.picture.piece_on(cell).is_none() && svg.picture.claim_on(cell).is_none();
     let frame = if mark == Mark::Selected {
         0.06 * room
     } else {
@@ -53,7 +54,8 @@ fn write_mark(svg: &Svg, out: &mut String, mark: Mark, cell: Cell) -> fmt::Resul
     };
     let (radius, frame) = match mark {
         Mark::Check => (0.46 * room, 0.0),
-        Mark::Target if svg.picture.piece_on(cell).is_none() => (0.15 * room, 0.0),
+        // The dot of a claim would hide that of a target.
+        Mark::Target if is_bare => (0.15 * room, 0.0),
         Mark::Target => (0.46 * room, 0.07 * room),
         // A mark on a crossing is a disc.
         _ if svg.is_lattice() => (0.5 * room - 0.5 * frame, frame),

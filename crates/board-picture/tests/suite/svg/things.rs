@@ -181,18 +181,25 @@ fn marks_are_discs_on_the_crossings_of_a_lattice() {
 }
 
 #[test]
-fn a_target_is_a_dot_or_a_ring_around_a_piece() {
-    let [a1, b1] = ["a1", "b1"].map(|name| CHESS.parse_cell(name).unwrap());
+fn a_target_is_a_dot_or_a_ring_around_a_piece_or_a_claim() {
+    let [a1, b1, c1] = ["a1", "b1", "c1"].map(|name| CHESS.parse_cell(name).unwrap());
     let document = Picture::of(&CHESS)
         .piece(b1, Piece::new("k", Paint::Black, Art::King))
-        .mark(Mark::Target, [a1, b1])
+        .claim(
+            c1,
+            Claim {
+                token: '+',
+                paint: Paint::White,
+            },
+        )
+        .mark(Mark::Target, [a1, b1, c1])
         .svg();
     let svg = Document::parse(&document).unwrap();
     let fills: Vec<_> = layer(&svg, "target")
         .iter()
         .map(|node| node.attribute("fill"))
         .collect();
-    assert_eq!(fills, [None, Some("none")]);
+    assert_eq!(fills, [None, Some("none"), Some("none")]);
 }
 
 #[test]
