@@ -2,6 +2,7 @@
 import { Game, type Move } from "oddboards";
 
 import { button, choice, enable, make } from "./dom";
+import { startOf } from "./link";
 import { Moves } from "./moves";
 import type { Opponents } from "./opponents";
 import { Seats } from "./seats";
@@ -23,13 +24,15 @@ export class GamePanel {
   readonly #seats: Seats;
   readonly #moves: Moves;
   readonly #actions = make("div", { class: "row" });
-  readonly #start = make("div", { class: "field" });
+  readonly #label = make("div");
+  readonly #starts = make("span", { class: "starts" });
   readonly #facts = make("dl", { class: "notes" });
   readonly #undo = button("undo", "Take back", () => this.#table.takeBack());
   readonly #hint = button("hint", "Hint", () => void this.#showHint());
   readonly #resign = button("resign", "Resign", () => this.#table.resign());
   readonly #claims = make("span", { class: "claims" });
-  #game = "";
+  #game: Game | undefined;
+  #chosen = "";
 
   constructor(table: Table, opponents: Opponents, events: GamePanelEvents) {
     this.#table = table;
@@ -38,18 +41,22 @@ export class GamePanel {
     this.#seats = new Seats(table);
     this.#moves = new Moves(table);
     this.#actions.append(this.#undo, this.#hint, this.#claims, this.#resign);
+    const begin = button("new", "New game", () => {
+      table.begin(new Game(table.info.name, this.#chosen), table.seats);
+    });
     const about = make("details", {}, make("summary", {}, "About the position"), this.#facts);
     this.element.append(
       this.#seats.element,
       this.#moves.element,
       this.#actions,
-      this.#start,
+      this.#label,
+      make("div", { class: "field" }, this.#starts, begin),
       about,
     );
   }
 
   update(): void {
-    const { game, info, isPersonToMove, isOver } = this.#table;
+    const { game, isPersonToMove, isOver } = this.#table;
     this.#seats.update();
     this.#moves.update();
     enable(this.#undo, game.turns > 0 || this.#table.resigned !== undefined);
@@ -68,24 +75,23 @@ export class GamePanel {
         make("dd", {}, text),
       ]),
     );
-    if (this.#game !== info.name) this.#showStarts();
+    if (this.#game !== game) this.#showStarts(game);
   }
 
-  /** Shows how the game can start. */
-  #showStarts(): void {
-    const { info } = this.#table;
-    this.#game = info.name;
-    const names = info.starts.map((name) => [name, capital(name.replaceAll("-", " "))] as const);
-    const select = choice(
-      { "aria-label": "Start", id: "start" },
-      names,
-      info.starts[0] ?? "",
-      () => {},
-    );
-    const begin = button("new", "New game", () => {
-      this.#table.begin(new Game(info.name, select.value), this.#table.seats);
-    });
-    this.#start.replaceChildren(...(names.length > 1 ? [select] : []), begin);
+  /** Shows how the game has started and another can start. */
+  #showStarts(game: Game): void {
+    const { starts } = game.info;
+    this.#game = game;
+    const titles = starts.map((start) => [start, capital(start.replaceAll("-", " "))] as const);
+    const chosen = startOf(game) ?? starts[0] ?? "";
+    this.#chosen = chosen;
+    const select = choice({ id: "start" }, titles, chosen, (start) => (this.#chosen = start));
+    // The text of a position ends with the variant of its rules.
+    const variant = / ([a-z]+(?:-[a-z]+)*)$/.exec(game.start)?.[1];
+    const rules = variant ? ` (rules in play: ${variant.replaceAll("-", " ")})` : "";
+    const label = make("label", { for: "start" }, `Start${rules}`);
+    this.#label.replaceChildren(...(starts.length > 1 ? [label] : []));
+    this.#starts.replaceChildren(...(starts.length > 1 ? [select] : []));
   }
 
   async #showHint(): Promise<void> {

@@ -23,7 +23,7 @@ export function hashOf(game: Game): string {
 const positions = new Map<string, string>();
 
 /** Returns the name of the start of a game, or nothing if it began from another position. */
-function startOf({ info: { name, starts }, start: position }: Game): string | undefined {
+export function startOf({ info: { name, starts }, start: position }: Game): string | undefined {
   return starts.find((start) => {
     const key = `${name} ${start}`;
     const known = positions.get(key) ?? new Game(name, start).start;

@@ -92,6 +92,9 @@ export class Panel {
     const can = (kind: string): boolean => options.some(({ step }) => step === kind);
     if (can("pass") && options.length === 1) return "There is no other move: you have to pass.";
     if (can("take off")) return "You may take off the marked pieces before you move.";
+    if (can("become") && can("place") && complete) {
+      return "You may exchange the piece, split it by placing others, or keep it.";
+    }
     if (can("become")) {
       return complete
         ? "You may exchange the piece, or keep it."

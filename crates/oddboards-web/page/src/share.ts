@@ -71,7 +71,24 @@ export class Share {
 
 /** Reads a link, a record, or a position of the game on the table. */
 function read(text: string, name: string): Game {
-  if (text.startsWith("{")) return Game.fromRecord(text);
-  const hash = /#(.*game=.*)$/.exec(text)?.[1];
-  return (hash && gameOf(hash)) || Game.fromPosition(name, text);
+  if (text === "") throw new Error("there is nothing to open");
+  if (text.startsWith("{")) return Game.fromRecord(whole(text));
+  const game = gameOf(/#(.*)$/.exec(text)?.[1] ?? "");
+  if (game) return game;
+  if (/^\w+:\/\//.test(text)) throw new Error("the link does not name a game after #");
+  // Rows of a board are separated by slashes.
+  if (!text.includes("/")) {
+    throw new Error("the text is neither a link nor a position nor a record");
+  }
+  return Game.fromPosition(name, text);
+}
+
+/** Returns a record as it is. */
+function whole(record: string): string {
+  try {
+    JSON.parse(record);
+    return record;
+  } catch {
+    throw new Error("the record is incomplete: it is not valid JSON");
+  }
 }

@@ -37,6 +37,10 @@ export function pieceName(info: GameInfo, { player, kind }: Piece): string {
   return `${playerName(info, player)} ${kindName(kind)}`.trim();
 }
 
+function ownedName(info: GameInfo, { player, kind }: Piece): string {
+  return `${playerName(info, player)}’s ${kindName(kind)}`;
+}
+
 /** Returns the label of a cell: its name and the piece there. */
 export function cellLabel(game: Game, cell: CellName): string {
   const piece = game.pieceOn(cell);
@@ -84,7 +88,7 @@ function isLast(effects: readonly Effect[], effect: Effect): boolean {
   return effects.slice(effects.indexOf(effect)).every(({ type }) => type !== "moves");
 }
 
-function isFromHand(effect: Effect): boolean {
+function isFromHand(effect: Told): boolean {
   return effect.type === "from-hand";
 }
 
@@ -98,7 +102,14 @@ function entering(effects: readonly Effect[], cell: CellName): Piece | undefined
 export function moveInWords(game: Game, move: string): string {
   const effects = told(game.effects(move));
   if (effects.length === 0) return "passes";
-  return listed(effects.map((effect) => effectInWords(game.info, effect)));
+  const isSplit = effects.some(({ type }) => type === "retires") && effects.some(isFromHand);
+  if (!isSplit) return listed(effects.map((effect) => effectInWords(game.info, effect)));
+  const parts = effects.flatMap((effect) =>
+    effect.type === "from-hand" ? [`${kindName(effect.piece.kind)} on ${effect.cell}`] : [],
+  );
+  const others = effects.filter(({ type }) => type !== "retires" && type !== "from-hand");
+  const words = others.map((effect) => effectInWords(game.info, effect));
+  return listed([...words, `splits into ${listed(parts)}`]);
 }
 
 function effectInWords(info: GameInfo, effect: Told): string {
@@ -106,7 +117,7 @@ function effectInWords(info: GameInfo, effect: Told): string {
     case "moves":
       return `${kindName(effect.piece.kind)} from ${effect.from} to ${effect.to}`;
     case "leaves":
-      return `takes ${pieceName(info, effect.piece)} on ${effect.cell}`;
+      return `takes ${ownedName(info, effect.piece)} on ${effect.cell}`;
     case "removed":
       return `takes off the ${kindName(effect.piece.kind)} on ${effect.cell}`;
     case "to-hand":

@@ -248,6 +248,21 @@ test("a refusal goes once the mistake is corrected", () =>
     assert.equal(await page.locator("#status.refusal").count(), 0);
   }));
 
+test("a split is offered, and told as one", () =>
+  onPage(address("numbered-shogi", CASES[5].from), async (page) => {
+    await everybody(page, "numbered-shogi");
+    for (const cell of ["a4", "a2"]) await tap(page, cell);
+    assert.match(await page.textContent("#todo"), /split/);
+    for (const cell of ["a1", "c1"]) await tap(page, cell);
+    const told = /First: \[3\] from a4 to a2 and splits into \[1\] on a1 and \[1\] on c1\./;
+    assert.match(await status(page), told);
+  }));
+
+test("a capture is told with the owner of the piece", () =>
+  onPage("game=circular&position=10k5/5a10/4n1C9/2K1R11 w - - - 0 10&moves=e1e2", async (page) =>
+    assert.match(await status(page), /takes Black’s knight on e2/),
+  ));
+
 test("a draw is claimed", () =>
   onPage("game=circular", async (page) => {
     await everybody(page, "circular");

@@ -104,7 +104,17 @@ test("a position and a record are pasted", () =>
     await page.click('[data-tab="share"]');
     await page.fill("#paste", "16/16/16/7K8 w K - - 0 0");
     await act(page, "open-pasted");
-    assert.match(await page.textContent(".problem"), /king/);
+    assert.match(await page.textContent(".share .problem"), /king/);
+    for (const [text, message] of [
+      ["", /nothing to open/],
+      ["hello world", /neither a link nor a position nor a record/],
+      ["{", /not valid JSON/],
+      ["https://example.org/play/", /does not name a game/],
+    ]) {
+      await page.fill("#paste", text);
+      await act(page, "open-pasted");
+      assert.match(await page.textContent(".share .problem"), message);
+    }
     await page.fill("#paste", "10k5/5a10/3C12/2K13 w - - - 0 10");
     await act(page, "open-pasted");
     assert.equal((await gameOn(page)).position, "10k5/5a10/3C12/2K13 w - - - 0 10");
@@ -113,6 +123,12 @@ test("a position and a record are pasted", () =>
     await page.fill("#paste", record);
     await act(page, "open-pasted");
     assert.equal((await gameOn(page)).info.name, "circular");
+  }));
+
+test("the rules in play are shown", () =>
+  onPage("game=three-man&start=checkmate&moves=g1h3", async (page) => {
+    assert.equal(await page.inputValue("#start"), "checkmate");
+    assert.match(await page.textContent('label[for="start"]'), /rules in play: checkmate/);
   }));
 
 test("a set-up names every problem at once, and is played when it has none", () =>
@@ -284,7 +300,7 @@ test("the focus stays where something can be done", () =>
 test("the focus is not lost with a button", { timeout: 60_000 }, () =>
   onPage("game=circular&moves=d2f2", async (page) => {
     const focused = () => page.evaluate(() => document.activeElement?.dataset.action);
-    for (const action of ["undo", "redo", "first", "hint", "resign"]) {
+    for (const action of ["undo", "redo", "first", "hint", "resign", "new"]) {
       await page.focus(`[data-action="${action}"]`);
       await page.keyboard.press("Enter");
       assert.equal(await focused(), action);
