@@ -87,7 +87,7 @@ export class GamePanel {
     this.#chosen = chosen;
     const select = choice({ id: "start" }, titles, chosen, (start) => (this.#chosen = start));
     // The text of a position ends with the variant of its rules.
-    const variant = / ([a-z]+(?:-[a-z]+)*)$/.exec(game.start)?.[1];
+    const variant = / ([a-z]{2,}(?:-[a-z]+)*)$/.exec(game.start)?.[1];
     const rules = variant ? ` (rules in play: ${variant.replaceAll("-", " ")})` : "";
     const label = make("label", { for: "start" }, `Start${rules}`);
     this.#label.replaceChildren(...(starts.length > 1 ? [label] : []));

@@ -129,6 +129,8 @@ test("the rules in play are shown", () =>
   onPage("game=three-man&start=checkmate&moves=g1h3", async (page) => {
     assert.equal(await page.inputValue("#start"), "checkmate");
     assert.match(await page.textContent('label[for="start"]'), /rules in play: checkmate/);
+    await page.selectOption("#game", "territorial");
+    assert.equal(await page.textContent('label[for="start"]'), "Start");
   }));
 
 test("a set-up names every problem at once, and is played when it has none", () =>
@@ -394,6 +396,22 @@ for (const [width, height] of [
       { viewport: { width, height } },
     ));
 }
+
+test("a phone in landscape shows the board beside the column, and a zoomed page a larger one", () =>
+  onPage(
+    "game=three-man",
+    async (page) => {
+      const place = (selector) => page.locator(selector).boundingBox();
+      const [board, column] = [await place("#board"), await place(".column")];
+      assert.ok(board.x + board.width <= column.x);
+      assert.ok(board.width >= 300, `${board.width} pixels`);
+      // A zoom of 200 % halves a desktop of 1280 by 800 pixels.
+      await page.setViewportSize({ width: 640, height: 400 });
+      const { width } = await place("#board");
+      assert.ok(width >= 450, `${width} pixels`);
+    },
+    { viewport: { width: 844, height: 390 } },
+  ));
 
 for (const colorScheme of ["light", "dark"]) {
   test(`no barriers, ${colorScheme}`, { timeout: 180_000 }, () =>
