@@ -22,9 +22,7 @@ try:
     import gymnasium
     from gymnasium import spaces
 except ImportError as error:
-    raise ImportError(
-        'oddboards.gymnasium needs Gymnasium: install "oddboards[gymnasium]"'
-    ) from error
+    raise ImportError("oddboards.gymnasium needs Gymnasium: `pip install gymnasium`") from error
 
 __all__ = ["Env"]
 

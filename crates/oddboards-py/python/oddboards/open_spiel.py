@@ -22,9 +22,7 @@ if TYPE_CHECKING:
 try:
     import pyspiel
 except ImportError as error:
-    raise ImportError(
-        'oddboards.open_spiel needs OpenSpiel: install "oddboards[open-spiel]"'
-    ) from error
+    raise ImportError("oddboards.open_spiel needs OpenSpiel: `pip install open_spiel`") from error
 
 __all__ = ["Game", "State"]
 

@@ -27,9 +27,7 @@ try:
     from pettingzoo import AECEnv
     from pettingzoo.utils import wrappers
 except ImportError as error:
-    raise ImportError(
-        'oddboards.pettingzoo needs PettingZoo: install "oddboards[pettingzoo]"'
-    ) from error
+    raise ImportError("oddboards.pettingzoo needs PettingZoo: `pip install pettingzoo`") from error
 
 __all__ = ["Env", "env", "raw_env"]
 
