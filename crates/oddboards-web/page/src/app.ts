@@ -45,7 +45,10 @@ export class App {
   readonly #editor = new Editor(
     this.#table,
     () => this.#showBoard(),
-    () => this.#tabs.open("game"),
+    () => {
+      this.#tabs.open("game");
+      this.#board.focus();
+    },
   );
   readonly #samples = new Samples(this.#table);
   readonly #share = new Share(this.#table, this.#say);

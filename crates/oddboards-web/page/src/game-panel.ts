@@ -63,12 +63,14 @@ export class GamePanel {
     enable(this.#hint, isPersonToMove);
     enable(this.#resign, isPersonToMove);
     const claims = isPersonToMove && !isOver ? game.claimable : [];
+    const hadFocus = this.#claims.contains(document.activeElement);
     this.#claims.replaceChildren(
       ...claims.map((ground) => {
         const why = ground === "repetition" ? "by repetition" : "without progress";
         return button("claim", `Claim a draw ${why}`, () => this.#table.claim(ground));
       }),
     );
+    if (hadFocus) (this.#claims.querySelector("button") ?? this.#undo).focus();
     this.#facts.replaceChildren(
       ...game.notes.flatMap(({ about, text }) => [
         make("dt", {}, capital(about)),

@@ -270,7 +270,10 @@ test("a draw is claimed", () =>
       assert.equal(await page.locator('[data-action="claim"]').count(), 0);
       for (const cell of ["c2", "e3", "j2", "h3", "e3", "c2", "h3", "j2"]) await tap(page, cell);
     }
-    await act(page, "claim");
+    await page.focus('[data-action="claim"]');
+    await page.keyboard.press("Enter");
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute("data-action"));
+    assert.equal(await focused(), "undo");
     assert.match(await page.textContent("#turn"), /^Draw: /);
     // The link holds the claim.
     assert.match(page.url(), /claim=repetition/);

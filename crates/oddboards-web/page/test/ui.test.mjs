@@ -149,7 +149,9 @@ test("a set-up names every problem at once, and is played when it has none", () 
     await tap(page, "c4");
     await page.fill("#setup-rest", "w Kk - - 0 1");
     assert.equal(await page.locator("#setup-problems li").count(), 0);
-    await act(page, "play-setup");
+    await page.focus('[data-action="play-setup"]');
+    await page.keyboard.press("Enter");
+    assert.ok(await page.evaluate(() => document.activeElement?.hasAttribute("data-cell")));
     assert.equal((await gameOn(page)).turns, 0);
     assert.match(await page.textContent("#turn"), /White to move/);
   }));
