@@ -90,6 +90,14 @@ fn split_name<G: OnBoard>(text: Field<'_>) -> Result<(Cell, Field<'_>), TextErro
 
 /// Gives a move `Display`, `Debug` and `FromStr`, based on the texts of its steps.
 ///
+/// The texts of most games can be read back. Those of the following cannot, and need a text of
+/// their own:
+///
+/// - cell names that together are other names, such as numbers: `12` is the cell 12, and also 1
+///   followed by 2;
+/// - turns with more than one step to a cell ([`Step::To`](crate::Step::To)): `a1b1` goes from a1
+///   to b1. Several pieces are placed by [`Step::Place`](crate::Step::Place), as in `:a1,b1`.
+///
 /// ```text
 /// game_board::move_text!(Move, Position);
 /// ```
