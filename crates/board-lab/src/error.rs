@@ -18,7 +18,7 @@ pub(crate) fn program() -> String {
     let name = path.as_deref().and_then(Path::file_stem);
     name.map_or_else(
         || "board-lab".to_owned(),
-        |name| name.to_string_lossy().into_owned(),
+        |name| Printable(name.to_string_lossy()).to_string(),
     )
 }
 
@@ -125,11 +125,7 @@ impl Error {
             } => format!("\n{shown}"),
             _ => String::new(),
         };
-        Some(format!(
-            "{}: {}{shown}",
-            Printable(program()),
-            Printable(self)
-        ))
+        Some(format!("{}: {}{shown}", program(), Printable(self)))
     }
 
     /// Returns the exit code for a signal with this number, as shells define it.

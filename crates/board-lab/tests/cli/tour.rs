@@ -1,5 +1,10 @@
 //! The tour and the help.
 
+#[cfg(unix)]
+use std::{fs, os::unix::fs::symlink, process::Command};
+
+#[cfg(unix)]
+use crate::scratch;
 use crate::{GAMES, run};
 
 #[test]
@@ -33,6 +38,21 @@ fn what_the_tour_recommends_works() {
         }
         assert_ne!(run(&arguments).fine(), "", "{command}");
     }
+}
+
+/// As the program of another list of games is.
+#[cfg(unix)]
+#[test]
+fn a_program_of_another_name_uses_it() {
+    let other = scratch("our-games");
+    let _ = fs::remove_file(&other);
+    symlink(env!("CARGO_BIN_EXE_board-lab"), &other).expect("a link");
+    let run = |arguments: &[&str]| Command::new(&other).args(arguments).output();
+    let tour = String::from_utf8(run(&[]).expect("a tour").stdout).expect("UTF-8");
+    assert!(tour.contains("  our-games moves circular") && !tour.contains("board-lab"));
+    let error = String::from_utf8(run(&["moves"]).expect("an error").stderr).expect("UTF-8");
+    assert!(error.starts_with("our-games: "), "{error}");
+    assert!(error.ends_with("(see `our-games --help`)\n"), "{error}");
 }
 
 #[test]

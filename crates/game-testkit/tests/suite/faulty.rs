@@ -11,7 +11,7 @@ use std::ops::ControlFlow;
 use std::str::FromStr;
 
 use board_geom::{Board, Cell};
-use game_board::{Identity, OnBoard, StepKind, StepOf, StepsOf};
+use game_board::{Identity, KindOf, OnBoard, StepKind, StepOf, StepsOf};
 use game_core::{
     Claim, Game, MoveList, OnlyStart, Outcome, OutcomeOf, ParseMoveError, Scores, SplitMix64,
     serde_text,
@@ -102,6 +102,8 @@ pub(crate) const LAST_FAULT: u8 = 37;
 
 /// No move has the steps of a turn: a fault of [`OnBoard`], which tests of the rules cannot find.
 pub(crate) const NO_MOVE_OF_STEPS: u8 = u8::MAX;
+/// A piece is in hand, where there can be none: another fault of [`OnBoard`].
+pub(crate) const UNBOUNDED_HAND: u8 = u8::MAX - 1;
 
 /// The middle, b2.
 const MIDDLE: &str = "b2";
@@ -468,5 +470,9 @@ impl OnBoard for Faulty {
 
     fn move_of(steps: &[StepOf<Self>]) -> Option<Move> {
         Position::move_of(steps).filter(|_| !is(NO_MOVE_OF_STEPS))
+    }
+
+    fn count_in_hand(&self, _: Color, _: KindOf<Self>) -> u8 {
+        u8::from(is(UNBOUNDED_HAND))
     }
 }

@@ -1,6 +1,6 @@
 //! A sound game passes all its standard tests.
 
-use crate::faulty::{Faulty, NO_MOVE_OF_STEPS, set_fault};
+use crate::faulty::{Faulty, NO_MOVE_OF_STEPS, UNBOUNDED_HAND, set_fault};
 use game_board::{Acting, IllegalAction};
 use game_testkit::games::noughts::{BOARD, Cell, Move};
 use proptest::prelude::*;
@@ -33,4 +33,11 @@ fn a_turn_that_no_move_completes_stays_as_it_was() {
     let action = actions[0] as usize;
     assert_eq!(acting.act(action), Err(IllegalAction(action)));
     assert!(acting == before && acting.steps().is_empty());
+}
+
+#[test]
+#[should_panic(expected = "most_in_hand")]
+fn more_in_hand_than_possible_is_found() {
+    set_fault(UNBOUNDED_HAND);
+    game_testkit::facets::on_board(&Faulty::default());
 }

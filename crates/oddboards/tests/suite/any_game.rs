@@ -1,9 +1,10 @@
 //! Every listed game through its object-safe trait.
 
 use std::collections::HashSet;
+use std::num::NonZeroUsize;
 
 use oddboards::game_core::{Claim, ClaimError, InText, SplitMix64};
-use oddboards::{AnyGame, AnyMove, GameType, Games, PlayRefusal};
+use oddboards::{AnyGame, AnyMove, GameType, Games, PlayRefusal, RandomOptions};
 
 /// Returns a new game of every listed game and start.
 pub(crate) fn all_games() -> impl Iterator<Item = (GameType, Box<dyn AnyGame>)> {
@@ -153,6 +154,22 @@ fn random_games() {
             assert_eq!(state(&*game), state(&*start));
             assert_eq!(copy.moves(), moves);
         }
+    }
+}
+
+#[test]
+fn random_games_may_have_the_last_numbers() {
+    let options = RandomOptions {
+        games: u64::MAX - 2..u64::MAX,
+        seed: 1,
+        max_turns: 9,
+        claim_draws: false,
+        threads: NonZeroUsize::MIN,
+        count_every: NonZeroUsize::MIN,
+        records: false,
+    };
+    for (name, start) in all_games() {
+        assert_eq!(start.random_games(&options).lengths, [9, 9], "{name}");
     }
 }
 
