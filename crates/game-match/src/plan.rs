@@ -60,10 +60,8 @@ impl Plan {
         }
         if settings.version != Settings::VERSION {
             let (known, got) = (Settings::VERSION, settings.version);
-            return Err(PlanError::new(
-                "match",
-                format!("expected version {known}, got {got}"),
-            ));
+            let reason = format!("expected version {known}, got {got}");
+            return Err(PlanError::new("match", reason));
         }
         let start = game.read_position(&settings.start);
         let start = start.map_err(|error| PlanError::new("start", error.to_string()))?;

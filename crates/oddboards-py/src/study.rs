@@ -74,8 +74,12 @@ pub(crate) fn study_games(
     }
     let agents = conditions.agents.iter();
     let agents: Vec<EngineSpec> = agents.map(|text| agent(text)).collect::<PyResult<_>>()?;
-    let play = |interrupt: &Interrupt| with_game!(game, G => play::play::<G>(&range, &conditions, &agents, interrupt));
-    interruptible(py, check, play)?.map_err(|why| errors::in_text(&range.position, &why))
+    let observed = interruptible(
+        py,
+        check,
+        |interrupt| with_game!(game, G => play::play::<G>(&range, &conditions, &agents, interrupt)),
+    )?;
+    observed.map_err(|why| errors::in_text(&range.position, &why))
 }
 
 /// Descends the tree of a game at random, with a [`Range`] as settings, and returns the numbers of
@@ -109,6 +113,10 @@ pub(crate) fn study_search(
     nodes: u64,
     check: Py<PyAny>,
 ) -> PyResult<Searched> {
-    let search = |interrupt: &Interrupt| with_game!(game, G => openings::search::<G>(position, nodes, interrupt));
-    interruptible(py, check, search)?.map_err(|why| errors::in_text(position, &why))
+    let searched = interruptible(
+        py,
+        check,
+        |interrupt| with_game!(game, G => openings::search::<G>(position, nodes, interrupt)),
+    )?;
+    searched.map_err(|why| errors::in_text(position, &why))
 }
