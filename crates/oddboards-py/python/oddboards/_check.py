@@ -6,6 +6,9 @@ from contextlib import suppress
 from operator import index
 from typing import Any
 
+MANY = 2**32 - 1
+"""The largest number of turns, threads and the like."""
+
 
 def within(name: str, number: Any, least: int, most: int) -> int:
     """Return an argument that must be an integer in a range.

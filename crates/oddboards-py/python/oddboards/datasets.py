@@ -44,6 +44,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 import numpy as np
 
 from oddboards import _oddboards, vector
+from oddboards._arrow import arrow_and_parquet
 from oddboards._games import class_of
 
 if TYPE_CHECKING:
@@ -102,10 +103,7 @@ def write(
         raise ValueError(f"form: expected `parquet` or `jsonl`, got {form!r}")
     if games_a_file < 1:
         raise ValueError(f"games_a_file must be at least 1, got {games_a_file}")
-    try:
-        import pyarrow  # noqa: F401, ICN001, PLC0415
-    except ImportError as error:
-        raise ImportError("data sets need pyarrow: `pip install pyarrow`") from error
+    arrow_and_parquet("data sets")
     directory = Path(directory)
     directory.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix=".new-", dir=directory) as new:

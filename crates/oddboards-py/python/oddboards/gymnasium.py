@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from oddboards._check import within
+from oddboards._check import MANY, within
 from oddboards._games import class_of
 from oddboards.errors import IllegalActionError
 
@@ -25,9 +25,6 @@ except ImportError as error:
     raise ImportError("oddboards.gymnasium needs Gymnasium: `pip install gymnasium`") from error
 
 __all__ = ["Env"]
-
-_MANY = 2**32 - 1
-"""The largest number of turns."""
 
 
 class Env(gymnasium.Env[Any, Any]):
@@ -76,7 +73,7 @@ class Env(gymnasium.Env[Any, Any]):
         self.action_space = spaces.Discrete(cls.action_count)
         self._start = self.position.copy()
         self._so_far: list[int] = []
-        self._max_turns = within("max_turns", max_turns, 1, _MANY)
+        self._max_turns = within("max_turns", max_turns, 1, MANY)
         self._claims = claims
 
     def reset(

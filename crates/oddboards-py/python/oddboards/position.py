@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from oddboards import _oddboards
-from oddboards._check import within
+from oddboards._check import MANY, within
 from oddboards._oddboards import Board, Game, LegalMoves, Move
 from oddboards._types import Effect, Outcome, Piece, Plane, Player, Step, Turn
 
@@ -18,10 +18,6 @@ if TYPE_CHECKING:
     from typing_extensions import Self
 
     _PieceParts = tuple[str, int | None, str]
-
-
-_MANY = 2**32 - 1
-"""The largest number of threads."""
 
 
 class Position:
@@ -282,7 +278,7 @@ class Position:
 
     def divide(self, depth: int, *, threads: int = 1) -> dict[Move, int]:
         """Return the number of leaves after each legal move. Their sum is the perft."""
-        depth, threads = within("depth", depth, 0, 255), within("threads", threads, 1, _MANY)
+        depth, threads = within("depth", depth, 0, 255), within("threads", threads, 1, MANY)
         return dict(self._game.divide(depth, threads))
 
     # The end

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 import numpy as np
 
-from oddboards._check import within
+from oddboards._check import MANY, within
 from oddboards._games import class_of
 from oddboards._oddboards import VectorEnv
 from oddboards.errors import ParseError
@@ -23,8 +23,6 @@ __all__ = ["Env", "Images", "LegalActions"]
 _SEEDS = 2**64
 """The number of seeds that make a difference."""
 _MOST_GAMES = 2**20
-_MANY = 2**32 - 1
-"""The largest number of turns or of threads."""
 
 
 class LegalActions(NamedTuple):
@@ -108,9 +106,9 @@ class Env:
             within("n", n, 1, _MOST_GAMES),
             seed=index(seed) % _SEEDS,
             start=cls(start=start).text,
-            max_turns=within("max_turns", max_turns, 1, _MANY),
+            max_turns=within("max_turns", max_turns, 1, MANY),
             claims=claims,
-            threads=within("threads", threads, 1, _MANY),
+            threads=within("threads", threads, 1, MANY),
             observations=observations,
             masks=masks,
         )

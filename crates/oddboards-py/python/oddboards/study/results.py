@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from oddboards._arrow import arrow_and_parquet
 from oddboards.study import figures, heat
 from oddboards.study.figures import VariantFigures
 from oddboards.study.games import EVENTS, Games, gather
 from oddboards.study.plan import Group, Settings
 from oddboards.study.size import Size, size
-from oddboards.study.table import Table, arrow_and_parquet
+from oddboards.study.table import Table
 
 if TYPE_CHECKING:
     import os
@@ -126,7 +127,7 @@ def check_writers() -> None:
     """
     from oddboards.study import report  # noqa: F401, PLC0415
 
-    arrow_and_parquet()
+    arrow_and_parquet("the tables of a study")
 
 
 def cell_table(settings: Settings, games: Games) -> Table:

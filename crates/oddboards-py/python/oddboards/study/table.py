@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from oddboards._arrow import arrow_and_parquet
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
     from pathlib import Path
@@ -63,19 +65,5 @@ class Table(Mapping[str, "NDArray[Any]"]):
 
     def write_parquet(self, path: Path) -> None:
         """Write the table as a Parquet file. This needs `pyarrow`."""
-        arrow, parquet = arrow_and_parquet()
+        arrow, parquet = arrow_and_parquet("the tables of a study")
         parquet.write_table(arrow.table(self.flat()), path, compression="zstd")
-
-
-def arrow_and_parquet() -> tuple[Any, Any]:
-    """Return the modules that write Parquet.
-
-    Raises `ImportError` if they are not installed.
-    """
-    try:
-        import pyarrow as pa  # noqa: PLC0415
-        import pyarrow.parquet as pq  # noqa: PLC0415
-    except ImportError as error:
-        message = "the tables of a study need pyarrow: `pip install pyarrow`"
-        raise ImportError(message) from error
-    return pa, pq
