@@ -41,7 +41,7 @@ fn objects(py: Python<'_>, moves: &[MoveValue]) -> PyResult<Vec<Py<Move>>> {
     moves.iter().map(object).collect()
 }
 
-/// The legal moves of a position at the time when they were asked for.
+/// The legal moves of a position at the time of the request.
 #[pyclass(frozen, sequence, module = "oddboards")]
 pub(crate) struct LegalMoves(pub(crate) Vec<MoveValue>);
 

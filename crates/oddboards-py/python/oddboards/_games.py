@@ -22,7 +22,7 @@ games: Mapping[str, type[Position]] = MappingProxyType(
 
 
 def class_of(game: str | type[Position]) -> type[Position]:
-    """Return the positions of a game, given by its name or by themselves."""
+    """Return the class of a game's positions, given the name of the game or the class itself."""
     if isinstance(game, str):
         if game not in games:
             names = ", ".join(games)

@@ -68,7 +68,7 @@ def encode(value: object) -> str:
 
 
 def decode(text: str) -> Any:
-    """Return the value of a text of `encode`."""
+    """Return the value from a text that `encode` has returned."""
     return json.loads(text, object_hook=_decode_array)
 
 

@@ -87,10 +87,10 @@ class Move:
 
 @final
 class LegalMoves(Collection[Move]):
-    """The legal moves of a position at the time when they were asked for.
+    """The legal moves of a position at the time of the request.
 
     Iterate over them, take one by its index, or a random choice. `in` accepts a move or its text.
-    `list` makes a list of them, with slices and all else.
+    `list` makes a list of them, which can also be sliced.
     """
 
     def __len__(self, /) -> int: ...
@@ -152,7 +152,7 @@ class Board:
         """Return the cells one step away."""
 
     def center(self, cell: str) -> tuple[float, float] | None:
-        """Return the point where a piece stands: to the right, and upward."""
+        """Return the point where a piece stands, as coordinates to the right and upward."""
 
     def outline(self, cell: str) -> list[tuple[float, float]]:
         """Return the corners of a cell clockwise, with arcs as chains of points."""

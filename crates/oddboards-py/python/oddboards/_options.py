@@ -77,7 +77,7 @@ def _flag(name: str) -> str:
 
 
 def at_least(least: int, settings: object, *names: str) -> None:
-    """Raise `ValueError` if one of these settings is less."""
+    """Raise `ValueError` if one of these settings is less than `least`."""
     for name in names:
         if getattr(settings, name) < least:
             raise ValueError(f"{name} must be at least {least}, got {getattr(settings, name)}")

@@ -57,7 +57,7 @@ class Pool(Protocol):
         """Wait until any part is finished, and return its number and result as a text."""
 
     def stop(self) -> Iterator[tuple[int, str]]:
-        """Start nothing more, and return the results of what is finished anyway."""
+        """Start no more parts, and return the results of those that finish anyway."""
 
 
 def drive(

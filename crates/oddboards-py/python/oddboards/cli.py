@@ -102,7 +102,7 @@ def _add_match(commands: Any) -> None:
 def _run_match(options: argparse.Namespace) -> None:
     match = _match_of(options)
     if options.records:
-        # A file that cannot be written is told before the games are played.
+        # A file that cannot be written is reported before the games are played.
         with Path(options.records).open("a", encoding="utf-8"):
             pass
     results = match.play(options.rounds, **_options.how(options))

@@ -21,7 +21,7 @@ The positions have a row for each turn that was played:
 | column        | type            | what it is                                                |
 | ------------- | --------------- | --------------------------------------------------------- |
 | `game`        | int64           | the number of the game                                    |
-| `ply`         | int32           | the number of turns before                                |
+| `ply`         | int32           | the number of turns played before                         |
 | `to_move`     | int8            | the seat of the player to move                            |
 | `position`    | string          | the position                                              |
 | `move`        | string          | the move that was played                                  |
@@ -29,8 +29,8 @@ The positions have a row for each turn that was played:
 | `legal_moves` | int32           | the number of legal moves                                 |
 | `payoffs`     | list of float32 | the payoffs of the game                                   |
 
-The settings of the match are the key `oddboards` of the metadata of Parquet files, and the file
-`match.json`. Writing and reading need `pyarrow`, and `scan` needs `polars`.
+The settings of the match are stored under the key `oddboards` in the metadata of Parquet files, and
+in the file `match.json`. Writing and reading need `pyarrow`, and `scan` needs `polars`.
 """
 
 from __future__ import annotations
@@ -89,8 +89,8 @@ def write(
 ) -> None:
     """Write the games of a match and their positions as a data set.
 
-    The records are written as they come, `games_a_file` at a time. A data set that is in the
-    directory is replaced at the end, when all files of the new one are written.
+    The records are written as they come, `games_a_file` at a time. A data set that is already in
+    the directory is replaced at the end, when all files of the new one have been written.
 
     >>> from oddboards import datasets, matches
     >>> match = matches.Match("territorial", "random")
@@ -155,7 +155,7 @@ def scan(
 
 
 class Batch(NamedTuple):
-    """Decisions of players with what they saw: a row for each action of a turn."""
+    """The decisions of players and what they saw: a row for each action of a turn."""
 
     observations: NDArray[np.float32]
     """The observations, as those of `oddboards.vector`."""
@@ -182,7 +182,7 @@ def batches(
     A batch has about `size` rows. With a seed, files and the rows of each file are shuffled. Each
     of several workers reads its share of the files. In games whose turns have several actions, the
     actions of a turn are rows of different batches. What a position does not tell, such as
-    repetitions, is missing in the observations.
+    repetitions, is missing from the observations.
 
     Raises `ValueError` if there is no data set in the directory.
     """

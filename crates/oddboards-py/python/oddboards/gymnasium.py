@@ -122,7 +122,7 @@ class Env(gymnasium.Env[Any, Any]):
         return observation, reward, outcome is not None, is_cut_off, info
 
     def action_masks(self) -> NDArray[np.int8]:
-        """Return a 1 for each legal action, and else a 0."""
+        """Return a 1 for each legal action, and a 0 for every other one."""
         if self.position.is_over:
             return np.zeros(self.position.action_count, np.int8)
         return self.position.mask(self._so_far)

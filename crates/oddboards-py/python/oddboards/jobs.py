@@ -1,4 +1,4 @@
-"""Work in numbered parts, on the threads of this machine or on Ray, kept on disk if asked.
+"""Work in numbered parts, on the threads of this machine or on Ray, kept on disk on request.
 
 A job is a function and a list of parts. The function takes a part and returns its result. Results
 come in the order of the parts, and they are the same for any number of workers as long as the
@@ -54,16 +54,16 @@ def run(
     """Do the work of each part, and yield the results in the order of the parts.
 
     `work` is called with a part. Bind its other arguments with `functools.partial`. The parts, the
-    bound arguments and the results consist of the values of JSON and of NumPy arrays; tuples become
-    lists. Seeds belong to the part or are derived from it with `seed_of`. If `form` is `"text"`,
-    each result is a text, which is passed on and kept as it is.
+    bound arguments and the results consist of JSON values and NumPy arrays; tuples become lists.
+    Seeds belong to the part or are derived from it with `seed_of`. If `form` is `"text"`, each
+    result is a text, which is passed on and kept as it is.
 
     `workers` is a number of threads, which run at the same time while the work releases the
     interpreter lock, as the games, searches and matches of this package do. With `"ray"` the work
     is done by the tasks of `oddboards.ray`, which has more settings.
 
     With `keep`, each finished part is written to this directory, whole or not at all, and parts
-    that are there are not done again. The directory belongs to one function with its bound
+    that are already there are not done again. The directory belongs to one function with its bound
     arguments and to one version of this package. There may be more parts later.
 
     `progress` is called after each finished part; `to_stderr` writes a line. An interrupt or an
@@ -104,7 +104,7 @@ def check() -> None:
 
 
 def to_stderr(progress: Progress) -> None:
-    """Write the progress to stderr: over and over on one line of a terminal, else rarely."""
+    """Write the progress to stderr: on one line of a terminal, or else now and then."""
     last = progress.done == progress.total
     if sys.stderr.isatty():
         sys.stderr.write(f"\r{progress}" + "\n" * last)

@@ -65,7 +65,7 @@ class Match:
         `start` is the name of a way to start the game, or a position as text. Openings have
         `opening_turns` random moves, by default two for each player. A game that reaches
         `max_turns` counts as if a draw were claimed. With `claims`, draws are claimed as soon as
-        the rules allow it; otherwise when an engine does so.
+        the rules allow it; otherwise, when an engine claims them.
 
         Raises `ValueError` with the setting that is wrong.
         """
@@ -159,7 +159,7 @@ class Match:
     def results(self, records: Iterable[str]) -> Results:
         """Return the results of games.
 
-        Raises `ValueError` if a record is not one of this match, or if a game is there twice.
+        Raises `ValueError` if a record is not one of this match, or if a game occurs twice.
         """
         return Results(self, list(records))
 

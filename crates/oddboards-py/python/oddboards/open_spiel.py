@@ -32,7 +32,7 @@ _MOST_ACTIONS = 16
 
 
 class Game(pyspiel.Game):
-    """A game of ours. The parameter `max_turns` cuts a game off as a draw."""
+    """One of our games. The parameter `max_turns` cuts a game off as a draw."""
 
     position: type[Position]
 

@@ -111,11 +111,11 @@ class Position:
 
     @property
     def legal_moves(self) -> LegalMoves:
-        """The legal moves at this moment, by index or in a loop. None once the game is over."""
+        """The legal moves at this moment, by index or in a loop; empty once the game is over."""
         return self._game.legal_moves()
 
     def count_legal_moves(self) -> int:
-        """Return the number of legal moves, without making them."""
+        """Return the number of legal moves, without creating them."""
         return self._game.count_legal_moves()
 
     def moves_from(self, cell: str) -> list[Move]:
@@ -272,7 +272,7 @@ class Position:
         return self._game.news()
 
     def perft(self, depth: int, *, threads: int = 1) -> int:
-        """Return the number of ways to play this many turns. Other Python threads continue."""
+        """Return the number of ways to play this many turns. Other Python threads keep running."""
         leaves = self.divide(depth, threads=threads)
         return sum(leaves.values()) if depth else 1
 
@@ -334,7 +334,7 @@ class Position:
         return self._game.legal_actions(list(so_far))
 
     def mask(self, so_far: Iterable[int] = ()) -> NDArray[np.int8]:
-        """Return a 1 for each action that can follow those of the same turn, and else a 0.
+        """Return a 1 for each action that can follow those of the same turn, else a 0.
 
         Raises the errors of `legal_actions`.
         """

@@ -1,7 +1,7 @@
 """Jobs on Ray: the same as `oddboards.jobs.run`, on the workers of a cluster.
 
 Ray is an optional dependency: `pip install ray`. Without it, call `oddboards.jobs.run` with a
-number of workers; the results are equal.
+number of workers; the results are the same.
 """
 
 from __future__ import annotations
@@ -52,9 +52,9 @@ def run(
 
     Each part is a task. Ray does a task again up to `retries` times if its worker is lost; other
     `options` are those of `ray.remote`, such as `num_cpus` or `resources`. There are at most two
-    tasks for each CPU of the cluster at once. Call `connect` or `ray.init` before, or Ray starts on
-    this machine. The package has to be installed on all machines; `keep` is a directory of this
-    one.
+    tasks for each CPU of the cluster at once. Call `connect` or `ray.init` first; otherwise Ray
+    starts on this machine. The package has to be installed on all machines; `keep` is a directory
+    on this one.
 
     See `oddboards.jobs.run` for the rest. An interrupt cancels the tasks that are running.
     """

@@ -67,7 +67,7 @@ class Engine:
     >>> engine.think(position).depth
     3
 
-    An evaluation of your own is a function from a position to a number for each player:
+    A custom evaluation is a function from a position to a number for each player:
 
     >>> def pieces(position):
     ...     owners = [piece.player for piece in position.pieces.values()]
@@ -135,10 +135,10 @@ class Engine:
         seconds: float | None = None,
         progress: Callable[[Thought], object] | None = None,
     ) -> Thought:
-        """Search a position, and return what comes of it.
+        """Search a position, and return the result.
 
         The limits replace those of the options. `progress` is called with intermediate results.
-        Other threads of Python go on, and an interrupt ends the search.
+        Other Python threads keep running, and an interrupt ends the search.
 
         Raises `ValueError` if there is no limit or a wrong one, and what `progress` or the
         evaluation raises.
@@ -196,15 +196,15 @@ class Mcts:
 
     `evaluate` is called with observations and masks, a row for each game, and returns a weight for
     each action and a payoff from 0 to 1 for each seat. It is called once for each simulation; rows
-    of games whose descent came to an end of the game are empty, and their numbers do not matter.
-    Weights are finite and not negative: probabilities, not logits. Those of illegal actions do not
-    matter, and the others need not add up to 1; if all of them are 0, they count as equal. The
-    formula is PUCT, with `exploration` as its constant. Nodes are positions in the middle of a
-    turn, too.
+    of games whose descent has reached the end of the game are empty, and their numbers do not
+    matter. Weights are finite and not negative: probabilities, not logits. Those of illegal actions
+    do not matter, and the others need not add up to 1; if all of them are 0, they count as equal.
+    The formula is PUCT, with `exploration` as its constant. Positions in the middle of a turn are
+    nodes, too.
 
     With `noise`, each search mixes this share of Dirichlet noise into the priors of the roots, with
-    the parameter `alpha`, so that games with itself differ. The noise of game `i` depends on `seed`
-    and on `i` only.
+    the parameter `alpha`, so that games of self-play differ. The noise of game `i` depends on
+    `seed` and on `i` only.
 
     A search keeps what earlier ones have found out about the position of a game, however many
     moves were played in between. The environment does not change. Repetitions do not end a game in

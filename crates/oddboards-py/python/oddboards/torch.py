@@ -24,7 +24,7 @@ class Positions(IterableDataset[dict[str, torch.Tensor]]):
     """The positions of a data set as batches of tensors.
 
     An item is a whole batch, so a loader must not make batches of its own. Its workers share the
-    files among them:
+    files among themselves:
 
     >>> from torch.utils.data import DataLoader
     >>> positions = Positions("/tmp/territorial", size=256, seed=1)

@@ -62,7 +62,7 @@ class Request:
     def stop(self) -> bool:
         """Return whether to end the search now: the time is up, or the client says so.
 
-        Ask this often during a search.
+        Call this often during a search.
         """
         is_late = self.seconds is not None and time.monotonic() - self.received >= self.seconds
         return is_late or self._stopped.is_set()

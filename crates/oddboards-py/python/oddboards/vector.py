@@ -56,18 +56,18 @@ class Images(NamedTuple):
 
 
 class Env:
-    """Many games of the same kind, each played with itself.
+    """Many games of the same kind, in which you choose the actions of all players.
 
-    `step` takes an action in each game. A game that ends begins anew at once: `payoffs` then
+    `step` takes an action in each game. When a game ends, a new one begins at once: `payoffs` then
     has the payoffs of the game that ended, and the observation and the mask show the new game.
     Observations, masks and actions are in the frame of the player to move. In Circular Chess and in
     the numbered shogi-like game an action is a step of a turn, so the same player may act several
     times in a row.
 
-    The arrays belong to the environment, and each step fills them in anew. Copy what you keep, and
-    write nothing into them. The games run without the interpreter lock, so other threads of Python
-    go on. Game number `i` depends on the seed and on `i` only, not on the number of games or of
-    threads.
+    The arrays belong to the environment, and each step overwrites them. Copy what you want to keep,
+    and do not write into them. The games run without the interpreter lock, so other Python threads
+    keep running. Game number `i` depends on the seed and on `i` only, not on the number of games or
+    of threads.
 
     >>> from oddboards import vector
     >>> env = vector.Env("circular", 64, seed=1)
@@ -95,7 +95,7 @@ class Env:
         A game that has taken `max_turns` turns is cut off. With `claims`, a draw by repetition or
         by quiet turns is claimed as soon as possible. `observations` of "uint8" hold the numbers
         before they are divided by the `most` of their plane. `masks` of "bits" hold action `i` in
-        bit `i % 8` of byte `i // 8`. What you do not need is left out with `None`.
+        bit `i % 8` of byte `i // 8`. With `None`, an array is left out.
 
         Raises `ValueError` if an argument is wrong.
         """
@@ -168,7 +168,7 @@ class Env:
         return LegalActions(*self._env.legal_actions())
 
     def reset(self, seed: int | None = None) -> None:
-        """Start all games anew. Without a seed, their random numbers go on."""
+        """Start all games anew. Without a seed, their random numbers continue."""
         self._env.reset(None if seed is None else index(seed) % _SEEDS)
 
     def reset_to(
@@ -215,7 +215,7 @@ class Env:
     def images(self, symmetry: int) -> Images:
         """Return the images of all games under a symmetry, given by its index in `symmetries`.
 
-        Together with `images_of_actions`, this makes several training examples of one.
+        Together with `images_of_actions`, this makes several training examples from one.
         """
         return Images(**self._env.images(self._symmetry(symmetry)))
 

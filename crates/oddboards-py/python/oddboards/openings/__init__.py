@@ -50,7 +50,7 @@ class Explorer:
         self.moves = moves
 
     def numbers(self) -> dict[str, Any]:
-        """Return all figures as values of JSON."""
+        """Return all figures as JSON values."""
         return {
             "command": self.settings.command,
             "settings": asdict(self.settings),
@@ -59,7 +59,7 @@ class Explorer:
         }
 
     def page(self) -> str:
-        """Return a page of HTML with a picture of each first move. It needs nothing else."""
+        """Return a self-contained HTML page with a picture of each first move."""
         return page.page(self.settings, self.moves)
 
     def write(self, directory: str | os.PathLike[str]) -> Path:

@@ -100,7 +100,7 @@ def first_moves(
 
 
 def _is_drawn(payoffs: NDArray[np.float64]) -> NDArray[np.bool_]:
-    """Return whether the best payoff of each game has more than one owner."""
+    """Return whether more than one seat has the best payoff of each game."""
     best = payoffs.max(axis=1, keepdims=True)
     several: NDArray[np.bool_] = (payoffs == best).sum(axis=1) > 1
     return several
@@ -109,7 +109,7 @@ def _is_drawn(payoffs: NDArray[np.float64]) -> NDArray[np.bool_]:
 def _replies(
     game: str, position: str, lines: Sequence[str], payoffs: NDArray[np.float64]
 ) -> list[Reply]:
-    """Return the replies that were played in games, with those together that are images."""
+    """Return the replies that were played in games, with images of each other as one."""
     classes = _oddboards.move_classes(game, position)
     class_of = {move: tuple(moves) for moves in classes for move in moves}
     played: dict[tuple[str, ...], list[int]] = defaultdict(list)

@@ -1,4 +1,4 @@
-"""Small pictures of positions, in which a page draws once what they have in common."""
+"""Small pictures of positions. A page draws only once what they have in common."""
 
 from __future__ import annotations
 

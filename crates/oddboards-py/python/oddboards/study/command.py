@@ -48,7 +48,7 @@ def add(commands: Any) -> None:
 
 
 def _run(options: argparse.Namespace) -> None:
-    # What is missing is told before the games are played.
+    # Missing packages are reported before the games are played.
     study.check_writers()
     folder = _options.out(options.out or f"study-{options.game}")
     kind = games[options.game]

@@ -1,4 +1,4 @@
-"""Pages that need nothing else, for light and dark screens."""
+"""Self-contained pages, for light and dark screens."""
 
 from __future__ import annotations
 

@@ -179,7 +179,7 @@ def by_progress(games: Games, points: int = 20) -> NDArray[np.float64]:
 
 
 def to_json(value: Any) -> Any:
-    """Return figures as values of JSON. Estimates become objects with their interval."""
+    """Return figures as JSON values. Estimates become objects with their interval."""
     if isinstance(value, tuple) and hasattr(value, "_asdict"):
         return {name: to_json(item) for name, item in value._asdict().items()}
     if isinstance(value, dict):

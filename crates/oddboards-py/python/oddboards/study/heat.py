@@ -41,8 +41,9 @@ class Map(NamedTuple):
 def maps(game: type[Position], games: Games) -> list[Map]:
     """Return the maps of a group of games.
 
-    Pieces stand in a share of the positions, by kind, for the first player; pieces of any kind die,
-    are placed and arrive a number of times in a game, for each player.
+    Some maps show the share of positions in which a kind of piece of the first player stands on a
+    cell. The others show how often per game pieces of a player, of any kind, die, are placed or
+    arrive there.
     """
     owners = [*(player.name for player in game.players), "none"]
     names = game.board.cells

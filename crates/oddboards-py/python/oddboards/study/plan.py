@@ -165,7 +165,7 @@ class Settings:
         return " ".join(words + ["--no-claims"] * (not self.claims))
 
     def to_json(self) -> dict[str, Any]:
-        """Return the settings as values of JSON."""
+        """Return the settings as JSON values."""
         settings: dict[str, Any] = json.loads(json.dumps(asdict(self)))
         return settings
 

@@ -1,4 +1,4 @@
-"""The report of a study: a page that needs nothing else, for light and dark screens."""
+"""The report of a study: a self-contained page, for light and dark screens."""
 
 from __future__ import annotations
 

@@ -50,7 +50,7 @@ class Study:
         return self.games[Group("self", variant, (agent,))]
 
     def numbers(self) -> dict[str, Any]:
-        """Return all figures as values of JSON."""
+        """Return all figures as JSON values."""
         kind = self.settings.kind
         return {
             "oddboards": version("oddboards"),
@@ -121,7 +121,7 @@ class Study:
 
 
 def check_writers() -> None:
-    """Import what writes the files of a study.
+    """Import the packages that write the files of a study.
 
     Raises `ImportError` if matplotlib or pyarrow is not installed.
     """

@@ -160,7 +160,7 @@ def _play_changes(weak: SelfPlay, strong: SelfPlay) -> list[str]:
 
 
 def _seat_changes(players: Sequence[str], weak: SelfPlay, strong: SelfPlay) -> list[str]:
-    """Return how the shares of the seats clearly change; of two, one says it all."""
+    """Return how the shares of the seats clearly change; with two seats, one share is enough."""
     changes = []
     for seat, player in enumerate(players if len(players) > 2 else players[:1]):
         if strong.payoffs[seat].minus(weak.payoffs[seat]).is_clear:
