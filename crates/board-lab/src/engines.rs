@@ -20,7 +20,7 @@ pub(crate) fn opponent(game: GameType, spec: &EngineSpec) -> Result<Box<dyn AnyO
     memory::check(megabytes(spec))?;
     let mut opponent = game.opponent(spec);
     if megabytes(spec) > 0 {
-        // It plays this game.
+        // The engine plays this game, so it cannot refuse.
         let _ = opponent.think(&*game.start(), Limits::NONE, &mut || true, &mut |_| ());
         opponent.forget();
     }

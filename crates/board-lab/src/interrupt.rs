@@ -23,12 +23,12 @@ pub(crate) struct Interrupt {
 }
 
 impl Interrupt {
-    /// From now on, Ctrl-C is recorded here and does not end the program.
+    /// Records Ctrl-C from now on, so that it does not end the program.
     pub(crate) fn by_key() -> Result<Self, Error> {
         Self::noted(&[SIGINT])
     }
 
-    /// From now on, Ctrl-C, `SIGTERM` and `SIGHUP` are recorded here and do nothing else, so there
+    /// Records Ctrl-C, `SIGTERM` and `SIGHUP` from now on. These signals do nothing else, so there
     /// is time to end the engines. An ignored `SIGHUP`, as under `nohup`, stays ignored.
     pub(crate) fn by_any() -> Result<Self, Error> {
         Self::noted(ENDING)

@@ -270,8 +270,8 @@ impl<'a> Picture<'a> {
 
 /// # Rendering
 impl Picture<'_> {
-    /// Renders the picture as a self-contained SVG document, without scripts, fonts and ids.
-    /// The same picture gives the same document, byte for byte. Several may be in one page.
+    /// Renders the picture as a self-contained SVG document, without scripts, fonts and ids. The
+    /// same picture gives the same document, byte for byte. A page may contain several documents.
     ///
     /// # Layers
     /// The document is an image (`role="img"`) with a `<title>`. Its layers are groups named by

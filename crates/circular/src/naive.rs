@@ -1,6 +1,6 @@
 //! A second implementation of the rules (feature `naive`) that follows the clauses one by one. It
-//! walks the board cell by cell and tries every turn on it. It is slow, to be read beside the rules
-//! and to test faster code against.
+//! walks the board cell by cell and tries every turn on it. It is slow: it is meant to be read
+//! beside the rules, and to test faster code against.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;

@@ -90,8 +90,8 @@ fn split_name<G: OnBoard>(text: Field<'_>) -> Result<(Cell, Field<'_>), TextErro
 
 /// Gives a move `Display`, `Debug` and `FromStr`, based on the texts of its steps.
 ///
-/// The texts of most games can be read back. Those of the following cannot, and need a text of
-/// their own:
+/// The texts of most games can be read back. Those of games with the following cannot, and need a
+/// custom text:
 ///
 /// - cell names that together are other names, such as numbers: `12` is the cell 12, and also 1
 ///   followed by 2;

@@ -360,8 +360,8 @@ impl<G: Game> History<G> {
     }
 }
 
-/// Returns the number that a claim goes by, in a position that has occurred this often, or `None`
-/// if the game does not count it.
+/// Returns the number on which a claim is based, in a position that has occurred this often, or
+/// `None` if the game does not count it.
 #[inline]
 pub(crate) fn count_for<G: Game>(claim: Claim, position: &G, occurrences: usize) -> Option<usize> {
     match claim {

@@ -26,8 +26,8 @@ pub fn nth_visited<T>(n: u64) -> impl FnMut(T) -> ControlFlow<T> {
 ///
 /// A generator that is generic over its visitor is compiled anew for each visitor, which makes a
 /// search quick, a program large and its build slow. WebAssembly is downloaded before it runs, and
-/// a debug build takes longer than its tests. There the body is compiled once, in the crate of the
-/// game, and each move costs a call through a pointer.
+/// a debug build takes longer than its tests. In both, the body is compiled once, in the crate of
+/// the game, and each move costs a call through a pointer.
 ///
 /// The values that the body uses are listed with their types, then the visitor with the type of
 /// what it visits.

@@ -135,8 +135,8 @@ impl Standings {
         }
     }
 
-    /// Returns the scores in an encounter, if all of its games have been played: of each two
-    /// engines, that of the one with the lower number, over all pairs of their seats.
+    /// Returns the scores in an encounter, if all of its games have been played: for each pair of
+    /// engines, the score of the one with the lower number, over all pairs of their seats.
     fn meetings(&self, encounter: u64) -> Option<Vec<Meeting>> {
         let size = self.schedule.games_a_round() / self.schedule.encounters_a_round().max(1);
         let mut meetings = BTreeMap::new();

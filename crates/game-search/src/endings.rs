@@ -11,7 +11,7 @@ use game_core::{Game, OutcomeOf, Player};
 ///
 /// Positions that differ only by a symmetry, or only in the counters of turns, may share a number.
 pub trait Positions<G: Game> {
-    /// Returns the number of numbers. All numbers are less.
+    /// Returns how many numbers there are. They are counted from 0, so all of them are less.
     fn count(&self) -> usize;
 
     /// Returns a position with this number, or `None` if no position has it.
@@ -158,7 +158,7 @@ fn of_end<G: Game>(outcome: &OutcomeOf<G>, player: G::Player) -> u16 {
 /// The moves of all positions of a set.
 struct Graph {
     nodes: Vec<Node>,
-    /// The numbers of the positions after moves. Positions out of the set follow those of the set.
+    /// The numbers of the positions after moves. Positions outside the set come after those in it.
     after: Vec<u32>,
 }
 
@@ -171,8 +171,8 @@ struct Node {
 }
 
 impl Graph {
-    /// Generates all moves. Also returns the entries of each player, where only those of positions
-    /// in the set in which the game goes on are still open.
+    /// Generates all moves. Also returns the entries of each player. Only those of positions in the
+    /// set in which the game goes on are still open.
     fn new<G: Game>(
         positions: &impl Positions<G>,
         mut beyond: impl FnMut(&G, G::Player) -> Option<u16>,
@@ -183,7 +183,8 @@ impl Graph {
             nodes: Vec::with_capacity(count),
             after: Vec::new(),
         };
-        // Of positions out of the set only the entries matter, so those with equal ones share them.
+        // Only the entries of positions outside the set matter, so positions with equal entries
+        // share a number.
         let mut numbers = BTreeMap::new();
         for number in 0..count {
             let Some(position) = positions.position(number) else {
@@ -255,7 +256,7 @@ impl Graph {
     }
 }
 
-/// Returns the entries of a position out of the set, a player each.
+/// Returns the entries of a position outside the set, one for each player.
 fn entries_outside<G: Game>(
     position: &G,
     beyond: &mut impl FnMut(&G, G::Player) -> Option<u16>,

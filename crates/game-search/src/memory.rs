@@ -11,7 +11,7 @@ use {
 use crate::hash::{number, scale};
 use crate::table::{Found, Table};
 
-/// A transposition table, and what its users tell each other.
+/// A transposition table, and the messages between the threads that use it.
 pub(crate) enum Memory<'a, M> {
     /// The table of a single thread.
     Own(&'a mut Table<M>),

@@ -262,7 +262,7 @@ impl<M: Copy + Eq + Hash> Order<M> {
     }
 
     /// Adds the noisy moves with these gains.
-    // Inlined into `next`, its loop would make every call compute what does not change in it.
+    // If it were inlined into `next`, every call would compute the invariants of its loop.
     #[inline(never)]
     fn make_noisy<G, E>(&mut self, position: &G, evaluation: &E, gains: RangeInclusive<i32>)
     where

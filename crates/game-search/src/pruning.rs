@@ -16,8 +16,8 @@ use crate::window::Window;
 /// [`Evaluation`](crate::Evaluation::pruning) chooses those of the engines that an
 /// [`EngineSpec`](crate::EngineSpec) describes.
 ///
-/// A position in check or on the principal variation is neither cut off nor loses moves. A position
-/// that lacks a margin or a count has no limit of that kind.
+/// A position in check or on the principal variation is not cut off, and all of its moves are
+/// searched. A technique that is off, or whose maximum depth is exceeded, skips nothing.
 ///
 /// ```
 /// use game_search::{AlphaBeta, ByScore, Margin, Pruning};

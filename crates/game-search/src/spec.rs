@@ -110,7 +110,7 @@ pub struct EngineSpec {
     pub strength: u8,
     /// The level for people, from 1 to [`MAX_LEVEL`](Self::MAX_LEVEL), or 0 for full strength.
     /// Lower levels search fewer nodes and make more mistakes. The evaluation sets both
-    /// ([`Evaluation::levels`](crate::Evaluation::levels)). No level waits.
+    /// ([`Evaluation::levels`](crate::Evaluation::levels)). No level delays its moves.
     pub level: u8,
     /// The number of threads of alpha-beta and Monte Carlo tree search, from 1 to 256, limited to
     /// the number of cores. With more than one thread, moves depend on the machine and on timing.

@@ -42,8 +42,8 @@ impl Pool {
     }
 }
 
-/// Ends the search of all threads when dropped, also by a panic. Otherwise the threads would wait
-/// for each other forever.
+/// Ends the search of all threads when dropped, even during a panic. Otherwise the threads would
+/// wait for each other forever.
 struct Bell<'a>(&'a Pool);
 
 impl Drop for Bell<'_> {

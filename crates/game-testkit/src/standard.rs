@@ -53,8 +53,8 @@ use crate::vectors::verify;
 /// }
 /// ```
 ///
-/// The records of golden games are written anew if the environment variable `UPDATE_GOLDEN` is set,
-/// also for the first time.
+/// Set the environment variable `UPDATE_GOLDEN` to write the records of golden games, for the first
+/// time or anew.
 #[macro_export]
 macro_rules! standard_tests {
     (game: $($game:ident)::+ { $($shared:tt)* }, $($rest:tt)*) => {

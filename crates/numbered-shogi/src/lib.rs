@@ -79,7 +79,7 @@ pub type PositionError = game_core::ParsePositionError<Problem>;
 /// The reason why a text is not a legal move.
 pub type MoveError = game_core::ParseMoveError<IllegalMove>;
 
-// Game servers and engines keep many of them.
+// Game servers and engines keep many positions and moves.
 const _: () = assert!(size_of::<Position>() == 64 && size_of::<Move>() == 6);
 
 game_core::debug_as_text!(Hand, Move, Position);

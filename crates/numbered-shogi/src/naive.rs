@@ -1,7 +1,7 @@
 //! A second implementation of the rules (feature `naive`) that follows the clauses one by one, on a
-//! plain map of pieces and step by step along the lattice. It is slow, to be read beside the rules
-//! and to test faster code against. It shares with the rest of the crate only the board, the basic
-//! types and the text format.
+//! plain map of pieces and step by step along the lattice. It is slow: it is meant to be read
+//! beside the rules, and to test faster code against. It shares with the rest of the crate only the
+//! board, the basic types and the text format.
 
 use alloc::collections::BTreeMap;
 use alloc::string::{String, ToString};

@@ -95,8 +95,8 @@ pub trait AnyGame: fmt::Debug + Send + Sync {
     /// Returns notes on the position, such as the pieces in hand.
     fn notes(&self) -> Vec<Note>;
 
-    /// Returns what the last turn changed beyond its effects, a sentence each: a player is mated, a
-    /// moat is bridged.
+    /// Returns what the last turn changed beyond its effects, one sentence each: a player is mated,
+    /// a moat is bridged.
     ///
     /// ```
     /// use oddboards::Games;

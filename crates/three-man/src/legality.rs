@@ -21,8 +21,9 @@ pub enum IllegalMove {
     /// The game is over (M20 to M22).
     #[error("the game is over: {0} (M20 to M22)")]
     GameOver(Reason),
-    /// A player passes only without another move, and only in check or while another player is
-    /// mated (M18, M21). Under [`Rules::Checkmate`](crate::Rules::Checkmate) nobody passes (M24).
+    /// A player may pass only if there is no other move, and only in check or while another player
+    /// is mated (M18, M21). Under [`Rules::Checkmate`](crate::Rules::Checkmate) nobody passes
+    /// (M24).
     #[error("you may not pass while you have a move (M18, M21, M24)")]
     MayNotPass,
     /// No piece has a legal move (M18, M21).

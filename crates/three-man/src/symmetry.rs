@@ -19,7 +19,7 @@ pub enum Symmetry {
     Identity,
     /// Maps each home to the next one clockwise, White's to Gray's.
     Clockwise,
-    /// Maps each home to the next one counterclockwise, White's to Black's.
+    /// Maps each home to the next one anticlockwise, White's to Black's.
     Anticlockwise,
     /// Mirrors White's home, and exchanges Gray's and Black's.
     MirrorWhite,

@@ -85,7 +85,7 @@ fn write_beside(out: &mut dyn Write, picture: &Text, text: &[String]) -> Result<
     Ok(())
 }
 
-/// Shows commands to go on with, those for games of the list only.
+/// Shows commands to try next, only those for games of the list.
 fn write_next_steps(games: &Games, out: &mut dyn Write) -> Result<(), Error> {
     let program = program();
     write!(out, "{HEADING}Where to go next{HEADING:#}")?;

@@ -47,7 +47,7 @@ pub(crate) enum Order<'a> {
     Command {
         /// Its name in [`COMMANDS`].
         name: &'static str,
-        /// The text after it, empty if there is none, which a command with `FILE` refuses.
+        /// The text after it; empty if there is none. A command with `FILE` refuses an empty text.
         argument: &'a str,
         /// Whether `!` follows its name: it overwrites a file or abandons an unsaved game.
         anyway: bool,

@@ -118,7 +118,7 @@ impl SeatedEngine {
         Ok(Self { spec, opponent })
     }
 
-    /// Searches the current position within its limits, or until an interruption. Shows meanwhile
+    /// Searches the current position within its limits, or until an interruption. Meanwhile, shows
     /// that `who` is thinking.
     fn think(
         &mut self,

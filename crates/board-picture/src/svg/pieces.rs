@@ -145,7 +145,7 @@ fn write_piece(
         } else {
             ""
         };
-        // An empty shape within a line in the color of the owner that has edges.
+        // A hollow shape, outlined by a line in the color of the owner that itself has edges.
         writeln!(
             out,
             r#"<g fill="none"{turn}><path stroke-width="{}" d="{body}"/><path class="{}-edge" stroke="{}" d="{body}"/></g>"#,

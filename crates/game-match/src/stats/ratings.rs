@@ -260,7 +260,7 @@ mod tests {
             level[0].error > 50.0 && level[0].error < won[0].error,
             "{level:?}"
         );
-        // The third engine has met nobody, so only the prior is known of it.
+        // The third engine has played no games, so only its prior is known.
         let [first, second, third] = ratings(3, &[pair([0, 1], 1.0)]).try_into().expect("three");
         assert_close(first.elo, 0.0, 1e-9);
         assert_close(second.elo, 0.0, 1e-9);

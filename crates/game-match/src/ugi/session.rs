@@ -91,7 +91,7 @@ pub struct Session<H> {
     /// The engine; `None` during a search, and after an option has changed.
     engine: Option<Box<dyn AnyOpponent>>,
     is_searching: bool,
-    /// Whether the last `position` was refused, so that the client means another game.
+    /// Whether the last `position` was refused, so that the client expects another game.
     is_refused: bool,
     /// The number of `go` commands received during the search, to be answered after it.
     unanswered: usize,

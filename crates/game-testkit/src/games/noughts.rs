@@ -110,7 +110,7 @@ impl Move {
         Self(cell)
     }
 
-    /// Returns `None`, because marks come from nowhere.
+    /// Returns `None`, because a mark does not come from a cell.
     pub const fn from(self) -> Option<Cell> {
         None
     }

@@ -36,8 +36,8 @@ impl<G: Ending> Endings<G> {
         Self { solved: Vec::new() }
     }
 
-    /// Returns the table with a position. If it is new, this solves it, and first the endings that
-    /// its captures and promotions lead to.
+    /// Returns the table that contains a position. If it is not known yet, this solves it, after
+    /// the endings that its captures and promotions lead to.
     ///
     /// `None` if there is no table for the position ([`Placements::of`]).
     pub fn table(&mut self, position: &G) -> Option<&EndingTable<Placements<G>>> {

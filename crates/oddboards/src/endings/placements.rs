@@ -77,7 +77,7 @@ impl<G: Ending> Placements<G> {
                 None => pieces.push((piece, 1)),
             }
         }
-        // In any order that does not depend on the cells.
+        // Any order that does not depend on the cells will do.
         pieces.sort_by_key(|&(piece, count)| {
             (count, piece.kind(), piece.player().map(Player::index))
         });

@@ -20,7 +20,7 @@ define_terms! {
         safe_claims,
         /// Squares that count twice because they are connected to the king or the queen (T10).
         doubled,
-        /// Squares that would still do so if the opponent ended every other claim.
+        /// Squares that would still count twice if the opponent ended every other claim.
         safe_doubled,
         /// Claimed squares that count twice, where the opponent could place something.
         doubled_at_risk,
@@ -33,19 +33,19 @@ define_terms! {
         /// Empty squares next to the player's territory but outside it where the player could place
         /// something (T2 to T6).
         borders,
-        /// Those next to a territory that counts double (T10).
+        /// Such squares next to a territory that counts double (T10).
         doubled_borders,
         /// Empty squares where the player could place something (T2 to T6).
         reach,
-        /// Those where the opponent could not.
+        /// Such squares where the opponent could not place anything.
         own_reach,
-        /// The same times the share of all 32 pieces still in hand, rounded down: the extra weight
-        /// early in the game.
+        /// The number of such squares times the share of all 32 pieces still in hand, rounded down:
+        /// their extra weight early in the game.
         early_own_reach,
         /// Unclaimed empty squares of the player's shade where the player could place something,
         /// there or next to it.
         open_shade,
-        /// Those where the opponent could not.
+        /// Such squares where the opponent could not place anything.
         safe_shade,
         /// Empty squares where a pawn could be placed (T5).
         pawn_reach,

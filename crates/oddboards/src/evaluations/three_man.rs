@@ -55,7 +55,7 @@ define_terms! {
         urgent_loose,
         /// The same for threatened pieces.
         urgent_threatened,
-        /// The queens among them.
+        /// The queens among the threatened pieces that count as urgent.
         urgent_queens,
         /// The same for an attacked king (M17).
         urgent_check,

@@ -1,7 +1,7 @@
-//! A second implementation of the rules, clause by clause (feature `naive`), to be read beside the
-//! rules and to test faster code against. Each piece walks the board step by step, and each move is
-//! tried on a copy. It shares with the rest of the crate only the board, the basic types and the
-//! text format.
+//! A second implementation of the rules, clause by clause (feature `naive`). It is meant to be read
+//! beside the rules, and to test faster code against. Each piece walks the board step by step, and
+//! each move is tried on a copy. It shares with the rest of the crate only the board, the basic
+//! types and the text format.
 
 mod moves;
 mod turns;
