@@ -15,7 +15,7 @@ Part = TypeVar("Part")
 Result = TypeVar("Result")
 
 Form = Literal["json", "text"]
-"""The form of results: values of JSON and NumPy, or texts."""
+"""The form of results: JSON values and NumPy arrays, or texts."""
 
 _AHEAD = 8
 """The number of parts per worker that may be started before the first one is finished."""

@@ -50,7 +50,7 @@ class Images(NamedTuple):
     observations: NDArray[np.float32]
     """The observations of the images, as with `observations="float32"`."""
     masks: NDArray[np.uint8]
-    """The legal actions in the images, a byte each."""
+    """The legal actions in the images, one byte each."""
     valid: NDArray[np.bool_]
     """The games that have an image. The rows of others are zero."""
 

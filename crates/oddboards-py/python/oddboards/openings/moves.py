@@ -27,7 +27,7 @@ class Reply(NamedTuple):
     share: float
     """The share of the games after the first move."""
     payoff: Estimate
-    """The mean payoff of the player of the first move in the end."""
+    """The mean final payoff of the player who made the first move."""
 
 
 class FirstMove(NamedTuple):

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 SPACE = ' xmlns="http://www.w3.org/2000/svg"'
 LEFT_OUT = {"title", "desc", "style", "rect"}
-"""The parts of a picture that a page has no use for: it has a style and a ground of its own."""
+"""The parts of a picture that a page does not need: it has its own style and background."""
 
 LEAST = 60
 """The length from which a part is worth a reference."""

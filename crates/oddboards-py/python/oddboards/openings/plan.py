@@ -42,7 +42,7 @@ class Settings:
     spread: float = 0.02
     """The difference in expected payoff for which a move is drawn e times less often."""
     rating: int = 200
-    """The nodes of the search that rates a move before the drawing."""
+    """The nodes of the search that rates a move before moves are drawn."""
     seed: int = 1
     """The seed of all random numbers."""
     max_turns: int = 1000

@@ -75,7 +75,7 @@ class Meeting(NamedTuple):
     score: Estimate
     """The share of the points of the second agent, which should be the stronger one."""
     elo: Estimate
-    """The Elo that the second agent is stronger."""
+    """The lead of the second agent in Elo."""
 
 
 class VariantFigures(NamedTuple):

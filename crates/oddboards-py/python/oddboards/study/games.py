@@ -19,7 +19,7 @@ EVENTS = ("stands", "moves", "placed", "dies")
 """The events of a piece on a cell."""
 
 POINTS = 21
-"""The moments of a game at which its course is looked at."""
+"""The moments of a game at which its course is sampled."""
 
 MEASURES = (
     "lead changes",

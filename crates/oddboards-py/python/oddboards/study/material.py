@@ -61,19 +61,19 @@ class PieceValue(NamedTuple):
     kind: str
     in_hand: bool
     elo: Estimate
-    """The worth of one more of it in Elo: 400 / ln 10 times its weight."""
+    """The value of one more such piece in Elo: 400 / ln 10 times its weight."""
     value: Estimate | None
-    """The same in units of the piece that is the measure."""
+    """The same in units of the reference piece."""
 
 
 class PieceValues(NamedTuple):
     """The result of a fit of piece values."""
 
     unit: str | None
-    """The kind whose value on the board is 1; `None` if no kind is fit to be the measure."""
+    """The kind whose value on the board is 1; `None` if no kind can serve as the reference."""
     values: list[PieceValue]
     turn: Estimate
-    """The worth in Elo of being the player to move."""
+    """The value in Elo of being the player to move."""
     rows: int
     """The number of pairs of players in positions that were compared."""
 

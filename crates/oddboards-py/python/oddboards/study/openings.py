@@ -24,7 +24,7 @@ class Opening(NamedTuple):
     mover: int
     """The seat that played the last move."""
     payoff: Estimate
-    """The mean payoff of the mover in the end."""
+    """The mean final payoff of the mover."""
     replies: list[Opening]
     """The lines that are one move longer, the most frequent first."""
 

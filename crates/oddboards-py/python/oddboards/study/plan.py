@@ -87,7 +87,7 @@ class Settings:
     games: int = 400
     """The games of each agent against itself, for each variant."""
     pairs: int = 100
-    """The games of each two agents against each other, for each variant."""
+    """The games of each pair of agents against each other, for each variant."""
     ladder: tuple[int, ...] = (50, 100, 200, 400, 800)
     """The nodes of the engines whose matches measure depth; empty for none."""
     ladder_engine: str = "ab"
@@ -109,7 +109,7 @@ class Settings:
     samples: int = 8
     """The number of positions of each game for the values of pieces."""
     line: int = 6
-    """The number of moves of each game that the opening tree knows."""
+    """The number of moves of each game that the opening tree includes."""
 
     def __post_init__(self) -> None:
         """Check the settings.

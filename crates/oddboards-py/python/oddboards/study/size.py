@@ -35,7 +35,7 @@ class Depths(NamedTuple):
     low: Floats
     high: Floats
     share: Floats
-    """The number of descents that make up the estimate, as if each counted the same."""
+    """The number of descents that make up the estimate, as if all had the same weight."""
 
 
 class Size(NamedTuple):
@@ -44,9 +44,9 @@ class Size(NamedTuple):
     leaves: Estimate
     """The number of games."""
     nodes: Estimate
-    """The number of positions with the ways that led to them."""
+    """The number of positions, counted once for each way that leads to them."""
     typical: float
-    """The mean of the logarithms of the products, a typical game's."""
+    """The mean of the logarithms of the products: the product of a typical game."""
     effective: float
     """The number of descents that make up the estimate of the leaves."""
     probes: int
