@@ -237,8 +237,8 @@ impl<'a> Field<'a> {
         Ok(entries)
     }
 
-    /// Returns the last of the `entries` of this field whose text is that of `value`, or the field
-    /// if there is none.
+    /// Returns the last of the `entries` of this field whose text equals that of `value`, or the
+    /// field if there is none.
     ///
     /// ```
     /// use game_core::text::Field;

@@ -183,8 +183,8 @@ mod tests {
         assert!((found - expected).abs() < within, "{found}, not {expected}");
     }
 
-    /// With two engines, the difference of the ratings is that of the score, and its error that of
-    /// the pentanomial distribution, except for the two prior draws.
+    /// With two engines, the difference of the ratings is the Elo difference of the score, and its
+    /// error is that of the pentanomial distribution, except for the two prior draws.
     #[test]
     fn two_engines_are_rated_by_their_score() {
         let counts = [340, 540, 630, 640, 750];

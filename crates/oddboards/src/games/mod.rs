@@ -28,7 +28,7 @@ fn joined(texts: impl Iterator<Item: ToString>, separator: &str, none: &str) -> 
     }
 }
 
-/// Returns the picture of a chess piece by its letter. All letters but these are those of pawns.
+/// Returns the picture of a chess piece by its letter. All other letters stand for pawns.
 const fn chess(letter: char) -> Art {
     match letter {
         'K' => Art::King,
