@@ -63,7 +63,7 @@ pub trait OnBoard: Game {
     /// learner is then a whole move. With 0, the default, an action is a step.
     const MOVES: u32 = 0;
 
-    /// What a position holds besides its pieces, hands and players, for learners.
+    /// The properties of a position besides its pieces, hands and players, for learners.
     const FEATURES: &'static [Feature] = &[];
 
     /// Returns the board.
