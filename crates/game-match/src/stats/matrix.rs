@@ -8,9 +8,6 @@ pub(super) struct Matrix {
     entries: Vec<f64>,
 }
 
-/// The lower triangular factor L of a matrix L · Lᵀ (Cholesky).
-pub(super) struct Factor(Matrix);
-
 impl Matrix {
     /// Creates a zero matrix.
     pub(super) fn zero(size: usize) -> Self {
@@ -37,8 +34,8 @@ impl Matrix {
         self.row(row).get(column).copied().unwrap_or_default()
     }
 
-    /// Returns the Cholesky factor, which solves equations.
-    pub(super) fn factor(&self) -> Factor {
+    /// Returns the lower triangular factor L of this matrix L · Lᵀ (Cholesky).
+    fn factor(&self) -> Self {
         let mut lower = Self::zero(self.size);
         for row in 0..self.size {
             for column in 0..=row {
@@ -52,14 +49,12 @@ impl Matrix {
                 lower.add(row, column, entry);
             }
         }
-        Factor(lower)
+        lower
     }
-}
 
-impl Factor {
     /// Returns the x for which the matrix times x is `right`.
     pub(super) fn solve(&self, right: &[f64]) -> Vec<f64> {
-        let Self(lower) = self;
+        let lower = self.factor();
         let mut between: Vec<f64> = Vec::with_capacity(right.len());
         for (row, &right) in right.iter().enumerate() {
             let known = lower.row(row).iter().zip(&between);
@@ -96,7 +91,7 @@ mod tests {
         }
         let wanted = [1.5, -2.0, 0.25];
         let right = rows.map(|row| row.iter().zip(wanted).map(|(one, two)| one * two).sum());
-        for (found, wanted) in matrix.factor().solve(&right).into_iter().zip(wanted) {
+        for (found, wanted) in matrix.solve(&right).into_iter().zip(wanted) {
             assert!((found - wanted).abs() < 1e-12, "{found}, not {wanted}");
         }
     }

@@ -55,7 +55,7 @@ pub fn ratings(engines: usize, encounters: &[Vec<Meeting>]) -> Vec<Rating> {
         for meeting in meetings() {
             add_slope(&mut slopes, meeting, &strengths);
         }
-        let step = curvature(&strengths, meetings()).factor().solve(&slopes);
+        let step = curvature(&strengths, meetings()).solve(&slopes);
         let longest = step
             .iter()
             .fold(0.0, |longest: f64, part| longest.max(part.abs()));
@@ -138,7 +138,7 @@ fn errors(strengths: &[f64], encounters: &[Vec<Meeting>]) -> Vec<f64> {
     let mut squares = vec![0.0; count];
     // Adds the change of the strengths when results with these first derivatives are left out.
     let mut leave_out = |slopes: &[f64], rest: &Matrix| {
-        let moved = rest.factor().solve(slopes);
+        let moved = rest.solve(slopes);
         let average = moved.iter().sum::<f64>() / count.max(1) as f64;
         for (square, moved) in squares.iter_mut().zip(moved) {
             *square += (moved - average).powi(2);
