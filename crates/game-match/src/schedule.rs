@@ -11,16 +11,16 @@
 /// use game_match::Schedule;
 ///
 /// let schedule = Schedule::new(3, 2);
-/// assert_eq!((schedule.games_a_round(), schedule.encounters_a_round()), (6, 3));
+/// assert_eq!((schedule.games_a_round(), schedule.games_an_encounter()), (6, 2));
 /// let seats = (0..4).map(|number| schedule.fixture(number).seats);
 /// assert_eq!(seats.collect::<Vec<_>>(), [[0, 1], [1, 0], [0, 2], [2, 0]]);
 /// ```
 #[derive(Clone, Debug)]
 pub struct Schedule {
-    /// For each group of engines, the ways to seat them: the number of the engine in each seat.
-    groups: Vec<Vec<Vec<usize>>>,
-    /// The number of games of a group per round.
-    seatings: usize,
+    /// The number of the engine in each seat, in each game of a round.
+    round: Vec<Vec<usize>>,
+    /// The number of consecutive games that are an encounter.
+    games_an_encounter: usize,
 }
 
 /// A game of the schedule.
@@ -41,44 +41,37 @@ impl Schedule {
     /// Creates the schedule for these engines in a game for `players` players. A single engine has
     /// all seats, in one game for each round.
     pub fn new(engines: usize, players: usize) -> Self {
-        let size = engines.min(players);
-        let groups: Vec<_> = choices(engines, size)
-            .iter()
-            .map(|group| seatings(group, players))
-            .collect();
+        let groups = choices(engines, engines.min(players));
+        let seated = groups.iter().map(|group| seatings(group, players));
+        let round: Vec<_> = seated.flatten().collect();
         Self {
-            seatings: groups.first().map_or(0, Vec::len),
-            groups,
+            games_an_encounter: round.len() / groups.len(),
+            round,
         }
     }
 
     /// Returns the number of games in a round.
     pub fn games_a_round(&self) -> u64 {
-        (self.groups.len() * self.seatings) as u64
+        self.round.len() as u64
     }
 
-    /// Returns the number of encounters in a round.
-    pub fn encounters_a_round(&self) -> u64 {
-        self.groups.len() as u64
+    /// Returns the number of games in an encounter.
+    pub fn games_an_encounter(&self) -> u64 {
+        self.games_an_encounter as u64
     }
 
-    /// Returns the ways to seat the engines of each group.
-    pub fn groups(&self) -> &[Vec<Vec<usize>>] {
-        &self.groups
+    /// Returns the number of the engine in each seat, in each game of a round.
+    pub fn round(&self) -> &[Vec<usize>] {
+        &self.round
     }
 
     /// Returns game number `number`, from 0.
     pub fn fixture(&self, number: u64) -> Fixture<'_> {
         let games = self.games_a_round().max(1);
-        let seatings = (self.seatings as u64).max(1);
-        let (round, within) = (number / games, number % games);
-        let seats = self
-            .groups
-            .get((within / seatings) as usize)
-            .and_then(|group| group.get((within % seatings) as usize));
+        let seats = self.round.get((number % games) as usize);
         Fixture {
-            round,
-            encounter: number / seatings,
+            round: number / games,
+            encounter: number / self.games_an_encounter().max(1),
             seats: seats.map_or(&[], Vec::as_slice),
         }
     }
@@ -129,8 +122,8 @@ mod tests {
     fn two_engines_play_pairs() {
         let schedule = Schedule::new(2, 2);
         assert_eq!(
-            (schedule.games_a_round(), schedule.encounters_a_round()),
-            (2, 1)
+            (schedule.games_a_round(), schedule.games_an_encounter()),
+            (2, 2)
         );
         assert_eq!(seats(&schedule, 4), [[0, 1], [1, 0], [0, 1], [1, 0]]);
         let fixture = schedule.fixture(5);
@@ -149,8 +142,8 @@ mod tests {
     fn every_engine_meets_every_other() {
         let schedule = Schedule::new(3, 2);
         assert_eq!(
-            (schedule.games_a_round(), schedule.encounters_a_round()),
-            (6, 3)
+            (schedule.games_a_round(), schedule.games_an_encounter()),
+            (6, 2)
         );
         let first = [[0, 1], [1, 0], [0, 2], [2, 0], [1, 2], [2, 1]];
         assert_eq!(seats(&schedule, 6), first);
@@ -182,7 +175,7 @@ mod tests {
         ];
         assert_eq!(seats(&Schedule::new(2, 3), 6), shared);
         let four = Schedule::new(4, 3);
-        assert_eq!((four.games_a_round(), four.encounters_a_round()), (24, 4));
+        assert_eq!((four.games_a_round(), four.games_an_encounter()), (24, 6));
         // Each engine has each seat equally often.
         for seat in 0..3 {
             for engine in 0..4 {

@@ -39,16 +39,21 @@ pub struct Standings {
     engines: Vec<Totals>,
     /// Totals by seat.
     seats: Vec<Totals>,
-    test: Option<Test>,
+    /// The sequential test, and the encounters that it has counted: all before the first incomplete
+    /// one, up to the decision. It counts them in schedule order, not in the order in which they
+    /// end. So the result does not depend on the number of concurrent games and is not biased
+    /// toward short games.
+    test: Option<(Sprt, Encounters)>,
 }
 
-/// A sequential test. It counts the encounters in schedule order, not in the order in which they
-/// end. So the result does not depend on the number of concurrent games and is not biased toward
-/// short games.
-struct Test {
-    sprt: Sprt,
-    /// The encounters counted: all before the first incomplete one, up to the decision.
-    counted: Encounters,
+/// Creates an empty list of encounters of the first two engines.
+fn no_pairs(schedule: &Schedule) -> Encounters {
+    let comparisons = (0..schedule.games_an_encounter()).map(|number| {
+        let seats = schedule.fixture(number).seats;
+        let having = |engine| seats.iter().filter(|&&other| other == engine).count();
+        having(0) * having(1)
+    });
+    Encounters::new(2 * comparisons.sum::<usize>())
 }
 
 /// Returns the half points of the first of all engines against the second in an encounter.
@@ -79,28 +84,15 @@ pub struct Faults {
 impl Standings {
     /// Creates empty standings. A test compares the first two engines.
     pub fn new(names: Vec<String>, schedule: Schedule, sprt: Option<Sprt>) -> Self {
-        let seats = schedule.fixture(0).seats.len();
-        let mut standings = Self {
+        let pairs = no_pairs(&schedule);
+        Self {
             engines: vec![Totals::default(); names.len()],
+            seats: vec![Totals::default(); schedule.fixture(0).seats.len()],
             names,
             schedule,
             games: BTreeMap::new(),
-            seats: vec![Totals::default(); seats],
-            test: None,
-        };
-        let counted = standings.no_pairs();
-        standings.test = sprt.map(|sprt| Test { sprt, counted });
-        standings
-    }
-
-    /// Creates an empty list of encounters of the first two engines.
-    fn no_pairs(&self) -> Encounters {
-        let seatings = self.schedule.groups().first().into_iter().flatten();
-        let comparisons = seatings.map(|seats| {
-            let having = |engine| seats.iter().filter(|&&other| other == engine).count();
-            having(0) * having(1)
-        });
-        Encounters::new(2 * comparisons.sum::<usize>())
+            test: sprt.map(|sprt| (sprt, pairs)),
+        }
     }
 
     /// Adds a game.
@@ -129,8 +121,8 @@ impl Standings {
             let Some(meetings) = self.meetings(test.encounters) else {
                 break;
             };
-            if let Some(test) = &mut self.test {
-                test.counted.add(first_pair(&meetings));
+            if let Some((_, counted)) = &mut self.test {
+                counted.add(first_pair(&meetings));
             }
         }
     }
@@ -138,7 +130,7 @@ impl Standings {
     /// Returns the scores in an encounter, if all of its games have been played: for each pair of
     /// engines, the score of the one with the lower number, over all pairs of their seats.
     fn meetings(&self, encounter: u64) -> Option<Vec<Meeting>> {
-        let size = self.schedule.games_a_round() / self.schedule.encounters_a_round().max(1);
+        let size = self.schedule.games_an_encounter();
         let mut meetings = BTreeMap::new();
         for number in encounter * size..(encounter + 1) * size {
             let game = self.games.get(&number)?;
@@ -245,7 +237,7 @@ impl Standings {
         if self.names.len() != 2 {
             return None;
         }
-        let mut pairs = self.no_pairs();
+        let mut pairs = no_pairs(&self.schedule);
         for meetings in self.encounters() {
             pairs.add(first_pair(&meetings));
         }
@@ -260,7 +252,7 @@ impl Standings {
 
     /// Returns the state of the sequential test.
     pub fn test(&self) -> Option<Progress> {
-        let Test { sprt, counted } = self.test.as_ref()?;
+        let (sprt, counted) = self.test.as_ref()?;
         Some(sprt.progress(counted))
     }
 

@@ -66,8 +66,8 @@ impl Match<'_> {
             Kind::BuiltIn(ref spec) => Some(engines::megabytes(spec)),
             Kind::Program(_) => None,
         };
-        let seatings = self.plan.schedule.groups().iter().flatten();
-        let games = seatings.map(|seats| seats.iter().filter_map(of).sum());
+        let round = self.plan.schedule.round().iter();
+        let games = round.map(|seats| seats.iter().filter_map(of).sum());
         games.max().unwrap_or_default()
     }
 
