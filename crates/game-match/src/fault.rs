@@ -43,7 +43,7 @@ pub enum Trouble {
 
 impl Trouble {
     /// Creates a fault of this kind.
-    pub fn fault(kind: FaultKind, what: impl fmt::Display) -> Self {
+    fn fault(kind: FaultKind, what: impl fmt::Display) -> Self {
         let what = what.to_string();
         Self::Fault(Fault { kind, what })
     }

@@ -1,9 +1,9 @@
 //! The options of an engine.
 
+use std::error::Error;
 use std::fmt::Display;
 use std::time::Duration;
 
-use game_core::TextError;
 use game_core::text::Field;
 use game_search::{Algorithm, EngineSpec, LeafKind};
 use oddboards::{AnyGame, GameType};
@@ -102,19 +102,17 @@ impl Options {
             let (known, name) = (known.join(", "), quoted(name));
             return Err(format!("expected one of {known}, got {name}"));
         };
-        if name == "Start" {
-            let start = self.game.start_as(value);
-            start.map_err(|error| error.to_string())?;
-            value.clone_into(&mut self.start);
-            return Ok(());
-        }
         self.set_value(name, value)
             .map_err(|error| error.to_string())
     }
 
-    fn set_value(&mut self, name: &str, value: &str) -> Result<(), TextError> {
+    fn set_value(&mut self, name: &str, value: &str) -> Result<(), Box<dyn Error>> {
         match name {
             "Algorithm" => self.engine.algorithm = value.parse()?,
+            "Start" => {
+                self.game.start_as(value)?;
+                value.clone_into(&mut self.start);
+            }
             "ClaimDraws" => {
                 let error = |_| Field::new("claims", value).error(0, "`true` or `false`");
                 self.claims = value.parse().map_err(error)?;
@@ -144,9 +142,7 @@ mod tests {
     }
 
     fn of(game: &str, engine: EngineSpec) -> Options {
-        let game = Games::default().get(game);
-        let game = game.unwrap_or_else(|error| unreachable!("{error}"));
-        Options::new(game, engine)
+        Options::new(Games::default().get(game).expect("a game"), engine)
     }
 
     fn defaults() -> Options {
