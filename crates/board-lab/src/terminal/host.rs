@@ -1,6 +1,7 @@
 //! The host of a game: carries out the lines typed and writes the answers.
 
 use std::io::Write;
+use std::ops::ControlFlow::{self, Break, Continue};
 use std::path::Path;
 
 use anstyle::{AnsiColor, Style};
@@ -24,13 +25,6 @@ use crate::wrap::{joined, listed, wrapped};
 const QUIET: Style = Style::new().dimmed();
 const TITLE: Style = Style::new().bold();
 const REFUSAL: Style = AnsiColor::Yellow.on_default();
-
-/// Whether the game goes on after a line.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Flow {
-    Stay,
-    Leave,
-}
 
 /// A game being played, and the state of its display.
 pub(crate) struct Host {
@@ -78,7 +72,7 @@ impl Host {
                 Ok(Some(line)) => {
                     // An interruption before the line was typed does not concern the line.
                     self.interrupt.take();
-                    if self.answer(&line, out)? == Flow::Leave {
+                    if self.answer(&line, out)?.is_break() {
                         return Ok(());
                     }
                 }
@@ -117,19 +111,23 @@ impl Host {
     }
 
     /// Carries out a line and writes the answer. An error in the order or in its files is part of
-    /// the answer, and the game is unchanged.
-    pub(crate) fn answer(&mut self, line: &str, out: &mut dyn Write) -> Result<Flow, Error> {
+    /// the answer, and the game is unchanged. Breaks after `quit`.
+    pub(crate) fn answer(
+        &mut self,
+        line: &str,
+        out: &mut dyn Write,
+    ) -> Result<ControlFlow<()>, Error> {
         match self.obey(line, out) {
             Err(Error::Output(error)) => Err(Error::Output(error)),
             Err(refusal) => {
                 refuse(out, &refusal.to_string())?;
-                Ok(Flow::Stay)
+                Ok(Continue(()))
             }
             flow => flow,
         }
     }
 
-    fn obey(&mut self, line: &str, out: &mut dyn Write) -> Result<Flow, Error> {
+    fn obey(&mut self, line: &str, out: &mut dyn Write) -> Result<ControlFlow<()>, Error> {
         let (name, argument, anyway) = match Order::read(line).map_err(Error::Refused)? {
             Order::Command {
                 name,
@@ -140,7 +138,7 @@ impl Host {
                 if !text.is_empty() {
                     self.play(&text, out)?;
                 }
-                return Ok(Flow::Stay);
+                return Ok(Continue(()));
             }
         };
         match name {
@@ -179,11 +177,11 @@ impl Host {
             }
             "quit" => {
                 self.check_saved(name, anyway)?;
-                return Ok(Flow::Leave);
+                return Ok(Break(()));
             }
             _ => write_help(out)?,
         }
-        Ok(Flow::Stay)
+        Ok(Continue(()))
     }
 
     fn play(&mut self, text: &str, out: &mut dyn Write) -> Result<(), Error> {
@@ -292,7 +290,7 @@ impl Host {
             let Seat { player: name, who } = seat.parse().map_err(Error::Refused)?;
             let players = self.session.game().players();
             let seated =
-                player(&players, &name).and_then(|player| self.session.seat(player.index, who));
+                player(&players, &name).and_then(|player| self.session.seat(player.index, &who));
             seated.map_err(|error| Error::Refused(format!("`seat`: {error}")))?;
         }
         self.write_seats(out)
@@ -385,7 +383,7 @@ impl Host {
         let picture = game.picture().upside_down(self.is_flipped);
         writeln!(out, "\n{}\n", picture.text().styled())?;
         let headline = if let Some(player) = self.session.resigned() {
-            words::resignation(&game.players(), player)
+            words::resignation(&game.players(), &player)
         } else if let Some(outcome) = game.outcome() {
             words::ending(&game.players(), &outcome)
         } else {

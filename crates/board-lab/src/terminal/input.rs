@@ -218,8 +218,7 @@ mod tests {
     use super::*;
 
     fn game(name: &str) -> GameType {
-        let game = Games::default().get(name);
-        game.unwrap_or_else(|error| unreachable!("{error}"))
+        Games::default().get(name).expect("a game")
     }
 
     fn candidates(name: &str, begun: &str) -> (usize, String) {

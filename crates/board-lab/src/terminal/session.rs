@@ -118,6 +118,12 @@ impl SeatedEngine {
         Ok(Self { spec, opponent })
     }
 
+    /// Creates the engine in a seat; `None` is a person.
+    fn of(game: GameType, who: &Who) -> Result<Option<Self>, String> {
+        let spec = who.engine().cloned();
+        spec.map(|spec| Self::new(game, spec)).transpose()
+    }
+
     /// Searches the current position within its limits, or until an interruption. Meanwhile, shows
     /// that `who` is thinking.
     fn think(
@@ -143,14 +149,14 @@ pub(crate) struct Session {
     /// In turn order; `None` is a person.
     seats: Vec<Option<SeatedEngine>>,
     adviser: SeatedEngine,
-    /// The person who has resigned, which ends the game.
-    resigned: Option<AnyPlayer>,
+    /// Whether the person to move has resigned, which ends the game.
+    is_resigned: bool,
     /// Whether the game has changed since it was saved.
     unsaved: bool,
 }
 
 impl Session {
-    /// Creates a session of a game. Seats that are not given are for people.
+    /// Creates a session of a game with these seats, in turn order.
     ///
     /// # Errors
     /// The tables of the engines do not fit into memory.
@@ -162,21 +168,15 @@ impl Session {
     ) -> Result<Self, String> {
         let specs = seats.iter().filter_map(Who::engine);
         engines::check(specs.chain([&adviser]))?;
-        let adviser = SeatedEngine::new(kind, adviser)?;
-        let mut session = Self {
+        let seats = seats.iter().map(|who| SeatedEngine::of(kind, who));
+        Ok(Self {
             kind,
             game,
-            seats: Vec::new(),
-            adviser,
-            resigned: None,
+            seats: seats.collect::<Result<_, _>>()?,
+            adviser: SeatedEngine::new(kind, adviser)?,
+            is_resigned: false,
             unsaved: false,
-        };
-        let players = session.game.players().len();
-        session.seats.resize_with(players, || None);
-        for (index, who) in (0..players).zip(seats) {
-            session.seat(index, who.clone())?;
-        }
-        Ok(session)
+        })
     }
 
     /// Returns the game that is played.
@@ -201,18 +201,18 @@ impl Session {
 
     /// Returns whether the game is over by the rules, by a claim or by resignation.
     pub(crate) fn is_over(&self) -> bool {
-        self.resigned.is_some() || self.game.outcome().is_some()
+        self.is_resigned || self.game.outcome().is_some()
     }
 
     /// Returns the person who has resigned.
-    pub(crate) const fn resigned(&self) -> Option<&AnyPlayer> {
-        self.resigned.as_ref()
+    pub(crate) fn resigned(&self) -> Option<AnyPlayer> {
+        self.is_resigned.then(|| self.to_move())
     }
 
     /// Ends the game by the resignation of the person to move.
     pub(crate) fn resign(&mut self) -> Result<(), Refusal> {
         self.check_person()?;
-        self.resigned = Some(self.to_move());
+        self.is_resigned = true;
         Ok(())
     }
 
@@ -233,11 +233,8 @@ impl Session {
     ///
     /// # Errors
     /// The table of the engine does not fit into memory. Nothing has changed.
-    pub(crate) fn seat(&mut self, player: usize, who: Who) -> Result<(), String> {
-        let engine = match who {
-            Who::Human => None,
-            Who::Engine(spec) => Some(SeatedEngine::new(self.kind, spec)?),
-        };
+    pub(crate) fn seat(&mut self, player: usize, who: &Who) -> Result<(), String> {
+        let engine = SeatedEngine::of(self.kind, who)?;
         if let Some(seat) = self.seats.get_mut(player) {
             *seat = engine;
         }
@@ -330,7 +327,7 @@ impl Session {
     /// these moves in the order of play. Between engines, takes back the last move. A resignation
     /// is taken back alone.
     pub(crate) fn undo(&mut self) -> Result<Vec<String>, Refusal> {
-        if self.resigned.take().is_some() {
+        if std::mem::take(&mut self.is_resigned) {
             return Ok(Vec::new());
         }
         let mut game = self.game.clone();
@@ -352,7 +349,7 @@ impl Session {
     /// engines, replays one move.
     pub(crate) fn redo(&mut self) -> Result<Vec<String>, Refusal> {
         let mut played = Vec::new();
-        while self.resigned.is_none() {
+        while !self.is_resigned {
             let before = self.game.clone();
             let Some(mv) = self.game.redo() else { break };
             played.push(words::played(self.kind, &*before, &mv, &*self.game));
@@ -405,7 +402,7 @@ impl Session {
     /// Goes on with another game.
     pub(crate) fn resume(&mut self, game: Box<dyn AnyGame>) {
         self.game = game;
-        self.resigned = None;
+        self.is_resigned = false;
         self.unsaved = false;
         for engine in self.seats.iter_mut().flatten() {
             engine.opponent.forget();

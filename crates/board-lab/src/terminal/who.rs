@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-use game_search::{Algorithm, EngineSpec};
+use game_search::EngineSpec;
 use oddboards::AnyPlayer;
 
 use crate::wrap::joined;
@@ -22,11 +22,6 @@ pub(crate) enum Who {
 }
 
 impl Who {
-    /// Returns the default engine.
-    pub(crate) fn usual_engine() -> Self {
-        Self::Engine(limited(EngineSpec::new(Algorithm::AlphaBeta)))
-    }
-
     /// Returns the engine, if it is one.
     pub(crate) const fn engine(&self) -> Option<&EngineSpec> {
         match self {
@@ -103,9 +98,8 @@ pub(crate) fn player<'a>(players: &'a [AnyPlayer], name: &str) -> Result<&'a Any
 
 /// Returns the occupant of each player's seat, given some assignments.
 ///
-/// If no seat is assigned to a person, a person takes the first free seat. The
-/// [default engine](Who::usual_engine) takes the other free seats. A seat that is assigned twice or
-/// that the game does not have is an error.
+/// If no seat is assigned to a person, a person takes the first free seat. The default engine takes
+/// the other free seats. A seat that is assigned twice or that the game does not have is an error.
 pub(crate) fn seating(players: &[AnyPlayer], given: &[Seat]) -> Result<Vec<Who>, String> {
     let mut seats = vec![None; players.len()];
     for Seat { player: name, who } in given {
@@ -121,8 +115,9 @@ pub(crate) fn seating(players: &[AnyPlayer], given: &[Seat]) -> Result<Vec<Who>,
             *seat = Some(Who::Human);
         }
     }
-    let engine = |seat: Option<Who>| seat.unwrap_or_else(Who::usual_engine);
-    Ok(seats.into_iter().map(engine).collect())
+    let engine = || Who::Engine(limited(EngineSpec::default()));
+    let seats = seats.into_iter();
+    Ok(seats.map(|seat| seat.unwrap_or_else(engine)).collect())
 }
 
 #[cfg(test)]
