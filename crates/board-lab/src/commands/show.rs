@@ -7,6 +7,7 @@ use std::path::PathBuf;
 use board_geom::{Board, Cell};
 use board_picture::{Mark, Picture};
 use clap::Args;
+use game_core::text::Field;
 use oddboards::AnyGame;
 
 use crate::error::Error;
@@ -79,13 +80,13 @@ impl Show {
             ("--cross", &self.cross, Mark::Removed),
         ] {
             let names = text.iter().flat_map(|text| items(text));
-            let cells = names.map(|(offset, name)| parse_cell(board, name, offset));
+            let cells = names.map(|name| parse_cell(board, name));
             let cells: Result<Vec<_>, _> = cells.collect();
             let cells = cells.map_err(|reason| Error::input(option, reason))?;
             picture = picture.mark(mark, cells);
         }
         if let Some(text) = &self.arrows {
-            let arrows = items(text).map(|(offset, names)| parse_arrow(board, names, offset));
+            let arrows = items(text).map(|names| parse_arrow(board, names));
             let arrows: Result<Vec<_>, _> = arrows.collect();
             for (from, to) in arrows.map_err(|reason| Error::input("--arrows", reason))? {
                 picture = picture.arrow(from, to);
@@ -105,37 +106,30 @@ impl Show {
     }
 }
 
-/// Returns the items of a list separated by commas, each with its offset in bytes.
-fn items(list: &str) -> impl Iterator<Item = (usize, &str)> {
-    let mut offset = 0;
-    list.split(',').map(move |item| {
-        let begin = offset;
-        offset += item.len() + 1;
-        (begin, item)
-    })
+/// Returns the items of a list separated by commas.
+fn items(list: &str) -> impl Iterator<Item = Field<'_>> {
+    Field::new("list", list).split(',')
 }
 
-fn parse_cell(board: &dyn Board, name: &str, offset: usize) -> Result<Cell, String> {
+fn parse_cell(board: &dyn Board, name: Field<'_>) -> Result<Cell, String> {
+    let (offset, name) = (name.offset(), name.text());
     board
         .parse_cell(name)
         .map_err(|error| format!("byte {offset}, {name:?}: {error}"))
 }
 
 /// Splits two names of cells.
-fn parse_arrow(board: &dyn Board, names: &str, offset: usize) -> Result<(Cell, Cell), String> {
+fn parse_arrow(board: &dyn Board, names: Field<'_>) -> Result<(Cell, Cell), String> {
     // The first name is as long as possible: `a10` in `a10b2`.
-    let ends = (1..names.len()).rev();
-    let first = ends.filter_map(|end| {
-        let name = names.get(..end)?;
-        Some((board.parse_cell(name).ok()?, end))
-    });
-    match { first }.next() {
-        Some((from, end)) => {
-            let name = names.get(end..).unwrap_or_default();
-            Ok((from, parse_cell(board, name, offset + end)?))
-        }
+    let ends = names.text().char_indices().rev();
+    let splits = ends.map(|(end, _)| names.split_at(end));
+    let mut from = splits.filter_map(|(from, to)| Some((board.parse_cell(from.text()).ok()?, to)));
+    match from.next() {
+        Some((from, to)) => Ok((from, parse_cell(board, to)?)),
         None => Err(format!(
-            "byte {offset}, {names:?}: expected two cells, such as `a1b2`"
+            "byte {}, {:?}: expected two cells, such as `a1b2`",
+            names.offset(),
+            names.text()
         )),
     }
 }
@@ -150,7 +144,7 @@ mod tests {
     fn arrows_take_names_of_two_digits() {
         static BOARD: Graph<100, 2> = Graph::square::<10, 10>();
         let arrow = |names| {
-            parse_arrow(&BOARD, names, 0).map(|(from, to)| {
+            parse_arrow(&BOARD, Field::new("arrow", names)).map(|(from, to)| {
                 [from, to]
                     .map(|cell| BOARD.name(cell).to_string())
                     .join(" ")
