@@ -13,6 +13,6 @@ mod run;
 mod ugi_client;
 
 pub(crate) use entrant::{EngineOption, Entrant};
-pub(crate) use records::{MatchFile, add_game, read_settings};
+pub(crate) use records::{add_game, open_match, read_settings};
 pub(crate) use results::Results;
 pub(crate) use run::Match;

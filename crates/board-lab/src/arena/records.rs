@@ -10,53 +10,43 @@ use crate::error::Error;
 use crate::lines::NumberedLine;
 use crate::records::Records;
 
-/// The file of a running match.
-pub(crate) struct MatchFile(Records);
-
-impl MatchFile {
-    /// Creates the file of a match, or continues it if `resume` is set. The games in the file count
-    /// as played and are added to the standings.
-    pub(crate) fn open(
-        path: &Path,
-        resume: bool,
-        plan: &Plan,
-        standings: &mut Standings,
-    ) -> Result<Self, Error> {
-        let mut records = Records::go_on(path)?;
-        if !resume && !records.is_empty() {
-            let reason = "expected no file, or an empty one, got one with games in it, with which \
-                          `--resume` goes on";
+/// Creates the file of a match, or continues it if `resume` is set. The games in the file count as
+/// played and are added to the standings.
+pub(crate) fn open_match(
+    path: &Path,
+    resume: bool,
+    plan: &Plan,
+    standings: &mut Standings,
+) -> Result<Records, Error> {
+    let mut records = Records::go_on(path)?;
+    if !resume && !records.is_empty() {
+        let reason = "expected no file, or an empty one, got one with games in it, with which \
+                      `--resume` goes on";
+        return Err(Error::input(path.display(), reason));
+    }
+    let mut is_begun = false;
+    let rest = records.read_lines(|line| {
+        if !is_begun {
+            is_begun = true;
+            let settings = read_settings(&line)?;
+            let difference = difference(&settings, &plan.settings);
+            return difference.map_or(Ok(()), |reason| Err(Error::input(&line.place, reason)));
+        }
+        add_game(plan, standings, &line)?.map_err(|reason| Error::input(&line.place, reason))
+    })?;
+    if !is_begun {
+        // Only the beginning of our first line may be removed.
+        let first = serde_json::to_vec(&plan.settings).unwrap_or_default();
+        if !first.starts_with(&rest) {
+            let reason = "expected the games of a match, got something else";
             return Err(Error::input(path.display(), reason));
         }
-        let mut is_begun = false;
-        let rest = records.read_lines(|line| {
-            if !is_begun {
-                is_begun = true;
-                let settings = read_settings(&line)?;
-                let difference = difference(&settings, &plan.settings);
-                return difference.map_or(Ok(()), |reason| Err(Error::input(&line.place, reason)));
-            }
-            add_game(plan, standings, &line)?.map_err(|reason| Error::input(&line.place, reason))
-        })?;
-        if !is_begun {
-            // Only the beginning of our first line may be removed.
-            let first = serde_json::to_vec(&plan.settings).unwrap_or_default();
-            if !first.starts_with(&rest) {
-                let reason = "expected the games of a match, got something else";
-                return Err(Error::input(path.display(), reason));
-            }
-        }
-        records.cut_rest()?;
-        if !is_begun {
-            records.write(&plan.settings)?;
-        }
-        Ok(Self(records))
     }
-
-    /// Adds a game.
-    pub(crate) fn write(&mut self, game: &GameRecord) -> Result<(), Error> {
-        self.0.write(game)
+    records.cut_rest()?;
+    if !is_begun {
+        records.write(&plan.settings)?;
     }
+    Ok(records)
 }
 
 /// Adds the game on a line to the standings. Returns the error of a record that does not belong to

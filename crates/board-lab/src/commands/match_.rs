@@ -7,10 +7,10 @@ use std::path::PathBuf;
 use clap::{ArgGroup, Args, ValueEnum};
 use game_match::{Claiming, Limit, Plan, Schedule, Settings, Sprt, Standings};
 use game_search::Limits;
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use indicatif::{ProgressBar, ProgressStyle};
 
 use super::write_answer;
-use crate::arena::{EngineOption, Entrant, Match, MatchFile, Results};
+use crate::arena::{EngineOption, Entrant, Match, Results, open_match};
 use crate::error::Error;
 use crate::interrupt::Interrupt;
 use crate::printable::Printable;
@@ -127,8 +127,8 @@ impl MatchArgs {
     /// Runs the command.
     pub(crate) fn run(&self, out: &mut dyn Write) -> Result<(), Error> {
         let entrants = self.entrants()?;
-        let plan = Plan::new(self.selection.game, self.settings(&entrants)?)
-            .map_err(|error| Error::input(error.setting, error.reason))?;
+        let plan = Plan::new(self.selection.game, self.settings(&entrants)?);
+        let plan = plan.map_err(Error::plan)?;
         let games = self.rounds.saturating_mul(plan.schedule.games_a_round());
         let mut standings = plan.standings(self.sprt).map_err(Error::plan)?;
         // A signal stops the match, as the decision of the test does.
@@ -142,18 +142,18 @@ impl MatchArgs {
         };
         played.check()?;
         let mut file = match &self.records {
-            Some(path) => Some(MatchFile::open(path, self.resume, &plan, &mut standings)?),
+            Some(path) => Some(open_match(path, self.resume, &plan, &mut standings)?),
             None => None,
         };
-        let progress = Progress::new(games, &standings);
+        let bar = progress_bar(games, &standings);
         played.play(&mut standings, |game, standings| {
             if let Some(file) = &mut file {
                 file.write(game)?;
             }
-            progress.show(standings);
+            show_progress(&bar, standings);
             Ok(())
         })?;
-        drop(progress);
+        drop(bar);
 
         write_answer(out, self.json, &Results::new(&plan, &standings))?;
         interrupt.check(standings.is_decided() || standings.games() >= games)
@@ -226,38 +226,32 @@ impl MatchArgs {
     }
 }
 
-/// A progress bar on standard error, on a terminal only, until it is dropped.
-struct Progress {
-    bar: ProgressBar,
+/// Creates a progress bar on standard error, on a terminal only, until it is dropped.
+fn progress_bar(games: u64, standings: &Standings) -> ProgressBar {
+    let bar = ProgressBar::new(games);
+    let style = ProgressStyle::with_template("{pos}/{len} games {wide_bar} {msg}, {eta} left");
+    if let Ok(style) = style {
+        bar.set_style(style);
+    }
+    bar.set_position(standings.games());
+    // Games of an earlier run say nothing about the current speed.
+    bar.reset_eta();
+    bar
 }
 
-impl Progress {
-    fn new(games: u64, standings: &Standings) -> Self {
-        let bar = ProgressBar::with_draw_target(Some(games), ProgressDrawTarget::stderr());
-        let style = ProgressStyle::with_template("{pos}/{len} games {wide_bar} {msg}, {eta} left");
-        if let Ok(style) = style {
-            bar.set_style(style);
-        }
-        let progress = Self { bar };
-        progress.bar.set_position(standings.games());
-        // Games of an earlier run say nothing about the current speed.
-        progress.bar.reset_eta();
-        progress
+/// Shows the standings next to the progress bar.
+fn show_progress(bar: &ProgressBar, standings: &Standings) {
+    if bar.is_hidden() {
+        return;
     }
-
-    fn show(&self, standings: &Standings) {
-        if self.bar.is_hidden() {
-            return;
-        }
-        self.bar.set_position(standings.games());
-        let names = standings.names().iter();
-        let shares = names
-            .zip(standings.engines())
-            .map(|(name, line)| format!("{} {:.3}", Printable(name), line.payoff));
-        let mut message = joined(shares, ", ");
-        if let Some(test) = standings.test() {
-            message = format!("{message}, LLR {:.2}", test.llr);
-        }
-        self.bar.set_message(message);
+    bar.set_position(standings.games());
+    let names = standings.names().iter();
+    let shares = names
+        .zip(standings.engines())
+        .map(|(name, line)| format!("{} {:.3}", Printable(name), line.payoff));
+    let mut message = joined(shares, ", ");
+    if let Some(test) = standings.test() {
+        message = format!("{message}, LLR {:.2}", test.llr);
     }
+    bar.set_message(message);
 }

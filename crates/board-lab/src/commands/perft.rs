@@ -130,10 +130,16 @@ pub(super) struct Count {
 impl Count {
     /// Counts the leaves. Shows a progress bar on a terminal if it takes long.
     pub(super) fn of(game: &dyn AnyGame, depth: u8, counter: &dyn AnyPerft) -> Self {
-        let progress = Progress::new(depth, game.moves_by_rule().len() as u64);
+        let bar = hidden_bar(depth, game.moves_by_rule().len() as u64);
+        let advance = || {
+            if bar.is_hidden() && bar.elapsed() > LONG {
+                bar.set_draw_target(ProgressDrawTarget::stderr());
+            }
+            bar.inc(1);
+        };
         let begin = Instant::now();
         // The counter belongs to this game.
-        let divided = counter.divide(game, depth, &|| progress.advance());
+        let divided = counter.divide(game, depth, &advance);
         let seconds = begin.elapsed().as_secs_f64();
         // A faulty game may list a move twice.
         let mut by_move = BTreeMap::new();
@@ -165,32 +171,14 @@ impl fmt::Display for Count {
     }
 }
 
-/// A progress bar on standard error until it is dropped, shown only on a terminal and only if the
-/// work takes long.
-struct Progress {
-    bar: ProgressBar,
-    begin: Instant,
-}
-
-impl Progress {
-    fn new(depth: u8, steps: u64) -> Self {
-        let bar = ProgressBar::with_draw_target(Some(steps), ProgressDrawTarget::hidden());
-        let style =
-            ProgressStyle::with_template("{msg} {wide_bar} {pos}/{len} first moves, {eta} left");
-        if let Ok(style) = style {
-            bar.set_style(style);
-        }
-        bar.set_message(format!("depth {depth}"));
-        Self {
-            bar,
-            begin: Instant::now(),
-        }
+/// Creates a progress bar that is not shown yet.
+fn hidden_bar(depth: u8, steps: u64) -> ProgressBar {
+    let bar = ProgressBar::with_draw_target(Some(steps), ProgressDrawTarget::hidden());
+    let style =
+        ProgressStyle::with_template("{msg} {wide_bar} {pos}/{len} first moves, {eta} left");
+    if let Ok(style) = style {
+        bar.set_style(style);
     }
-
-    fn advance(&self) {
-        if self.bar.is_hidden() && self.begin.elapsed() > LONG {
-            self.bar.set_draw_target(ProgressDrawTarget::stderr());
-        }
-        self.bar.inc(1);
-    }
+    bar.set_message(format!("depth {depth}"));
+    bar
 }

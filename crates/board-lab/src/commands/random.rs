@@ -71,21 +71,16 @@ impl Random {
         let start = self.selection.begin()?;
         let mut records = self.records.as_deref().map(Records::create).transpose()?;
         // Without records, a signal ends the program at once.
-        let interrupt = if records.is_some() {
-            Interrupt::by_any()?
+        let (interrupt, at_once) = if records.is_some() {
+            (Interrupt::by_any()?, RECORDS_AT_ONCE)
         } else {
-            Interrupt::default()
+            (Interrupt::default(), GAMES_AT_ONCE)
         };
         let (mut results, mut time) = (RandomResults::default(), Duration::ZERO);
         let count_every = if self.games <= FULLY_COUNTED_GAMES {
             NonZeroUsize::MIN
         } else {
             COUNTED_TURNS
-        };
-        let at_once = if records.is_some() {
-            RECORDS_AT_ONCE
-        } else {
-            GAMES_AT_ONCE
         };
         let mut first = 0;
         while first < self.games && !interrupt.flag().load(Ordering::Relaxed) {

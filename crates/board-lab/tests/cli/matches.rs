@@ -291,7 +291,7 @@ fn a_single_engine_plays_against_itself() {
 
 #[test]
 fn what_cannot_be_played_is_refused() {
-    let cases: [(&[&str], &[&str], &str); 9] = [
+    let cases: [(&[&str], &[&str], &str); 10] = [
         (
             &["ab", "random"],
             &[],
@@ -331,6 +331,11 @@ fn what_cannot_be_played_is_refused() {
             &["random", "greedy"],
             &["--opening-turns", "32"],
             "--opening-turns: expected fewer, because the game is over within 32 random moves",
+        ),
+        (
+            &["random", "greedy"],
+            &["--opening-turns", "1001"],
+            "--opening-turns: expected at most 1000, got 1001",
         ),
         (
             &["random", "greedy"],
