@@ -61,8 +61,7 @@ mod tests {
 
     #[test]
     fn an_engine_that_is_ready_thinks_like_a_new_one() {
-        let circular = Games::default().get("circular");
-        let circular = circular.unwrap_or_else(|error| unreachable!("{error}"));
+        let circular = Games::default().get("circular").expect("a game");
         for text in [
             "random:seed=3",
             "greedy:seed=3",
@@ -74,10 +73,8 @@ mod tests {
             "ab:strength=0,seed=3",
             "ab:strength=50,seed=3,depth=2",
         ] {
-            let spec = text.parse::<EngineSpec>();
-            let spec = spec.unwrap_or_else(|error| unreachable!("{text}: {error}"));
-            let ready = opponent(circular, &spec);
-            let ready = ready.unwrap_or_else(|error| unreachable!("{text}: {error}"));
+            let spec: EngineSpec = text.parse().expect(text);
+            let ready = opponent(circular, &spec).expect(text);
             let [new, ready] = [circular.opponent(&spec), ready].map(|mut engine| {
                 let start = circular.start();
                 engine.think(&*start, spec.limits, &mut || false, &mut |_| ())

@@ -252,8 +252,7 @@ mod tests {
     #[test]
     fn a_search_that_fails_is_heard_of() {
         let (events, inbox) = mpsc::sync_channel(EVENTS);
-        let circular = Games::default().get("circular");
-        let circular = circular.unwrap_or_else(|error| unreachable!("{error}"));
+        let circular = Games::default().get("circular").expect("a game");
         let search = Search {
             engine: Box::new(Faulty),
             game: circular.start(),

@@ -2,10 +2,9 @@
 
 use std::fs;
 use std::io::Write;
-use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::path::PathBuf;
 
-use crate::Run;
+use crate::{Run, assert_guide, shell, start};
 
 /// What a game in the guide begins with, after the line that opens a block.
 const PROMPT: &str = "$ ";
@@ -22,18 +21,8 @@ fn played(block: &str) -> String {
         prompt.chars().all(is_prompt).then(|| format!("{line}\n"))
     });
 
-    let program = Path::new(env!("CARGO_BIN_EXE_board-lab"));
-    let path = std::env::var("PATH").expect("a path to programs");
-    let path = format!("{}:{path}", program.parent().expect("a folder").display());
-    let mut shell = Command::new("sh")
-        .args(["-euc", command.strip_prefix(PROMPT).expect("a prompt")])
-        .env("PATH", &path)
-        .env_remove("CLICOLOR_FORCE")
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("a shell");
+    let script = command.strip_prefix(PROMPT).expect("a prompt");
+    let mut shell = start(&mut shell(script));
     let mut stdin = shell.stdin.take().expect("a pipe");
     let typed: String = typed.collect();
     stdin.write_all(typed.as_bytes()).expect("a reader");
@@ -58,9 +47,5 @@ fn the_games_of_the_guide_are_true() {
         }
     }
     assert_eq!(games, 2);
-    if std::env::var_os("UPDATE_GOLDEN").is_some() {
-        fs::write(&path, played_now).expect("the guide can be written");
-    } else {
-        assert_eq!(guide, played_now, "UPDATE_GOLDEN=1 writes it anew");
-    }
+    assert_guide(&path, &guide, &played_now);
 }

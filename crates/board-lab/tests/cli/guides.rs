@@ -2,9 +2,8 @@
 
 use std::fs;
 use std::path::Path;
-use std::process::Command;
 
-use crate::Run;
+use crate::{Run, assert_guide, shell};
 
 /// The blocks of commands in a text that call the program, with what they print if the next block
 /// tells.
@@ -24,9 +23,6 @@ fn commands(text: &str) -> impl Iterator<Item = (&str, Option<&str>)> {
 #[test]
 fn the_commands_of_the_guides_do_what_they_are_there_for() {
     let guides = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/guides");
-    let program = Path::new(env!("CARGO_BIN_EXE_board-lab"));
-    let path = std::env::var("PATH").expect("a path to programs");
-    let path = format!("{}:{path}", program.parent().expect("a folder").display());
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("guides");
     // What an earlier build has written is not to be gone on with.
     let _ = fs::remove_dir_all(&folder);
@@ -39,20 +35,15 @@ fn the_commands_of_the_guides_do_what_they_are_there_for() {
         let mut anew = guide.clone();
         for (block, printed) in commands(&guide) {
             // The blocks of a guide are read in order, and one uses what another has written.
-            let mut shell = Command::new("sh");
-            shell.args(["-euc", block]).env("PATH", &path);
-            let out = Run::of(shell.current_dir(&folder).output().expect("a shell")).fine();
+            let output = shell(block).current_dir(&folder).output();
+            let out = Run::of(output.expect("a shell")).fine();
             ran += 1;
             if let Some(printed) = printed {
                 anew = anew.replace(printed, &out);
                 compared += 1;
             }
         }
-        if anew != guide && std::env::var_os("UPDATE_GOLDEN").is_some() {
-            fs::write(&page, anew).expect("the guide is written");
-        } else {
-            assert_eq!(anew, guide, "{}", page.display());
-        }
+        assert_guide(&page, &guide, &anew);
     }
     assert!(ran >= 3, "{ran} blocks of commands");
     assert!(compared >= 1, "{compared} of them with what they print");

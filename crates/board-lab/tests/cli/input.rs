@@ -1,9 +1,8 @@
 //! Standard input that is empty, closed, or has no end.
 
 use std::io::Write;
-use std::process::Stdio;
 
-use crate::{Run, command, run_with};
+use crate::{Run, command, run_with, start};
 
 /// A run of every command that reads positions from standard input.
 const READERS: [&[&str]; 9] = [
@@ -49,12 +48,7 @@ fn a_line_without_an_end_is_refused_before_it_fills_the_memory() {
         &["verify", "-"][..],
         &["moves", "circular", "--position", "-"],
     ] {
-        let mut child = command(arguments)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .expect("the program starts");
+        let mut child = start(&mut command(arguments));
         let mut input = child.stdin.take().expect("standard input is a pipe");
         // A gigabyte, if the program took it.
         let taken = (0..1 << 14).take_while(|_| input.write_all(&CHUNK).is_ok());

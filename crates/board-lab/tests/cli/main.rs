@@ -27,9 +27,10 @@ mod ugi;
 mod ugi_guide;
 mod vectors;
 
+use std::fs;
 use std::io::Write;
-use std::path::PathBuf;
-use std::process::{Command, Output, Stdio};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Output, Stdio};
 
 use serde_json::Value;
 
@@ -94,6 +95,36 @@ fn command(arguments: &[&str]) -> Command {
     command
 }
 
+/// Starts a program with pipes for its standard streams.
+fn start(command: &mut Command) -> Child {
+    let command = command.stdin(Stdio::piped());
+    let command = command.stdout(Stdio::piped()).stderr(Stdio::piped());
+    command.spawn().expect("the program starts")
+}
+
+/// A shell for a script, which finds the program by its name.
+#[cfg(unix)]
+fn shell(script: &str) -> Command {
+    let program = Path::new(env!("CARGO_BIN_EXE_board-lab"));
+    let path = std::env::var("PATH").expect("a path to programs");
+    let path = format!("{}:{path}", program.parent().expect("a folder").display());
+    let mut shell = Command::new("sh");
+    shell.args(["-euc", script]).env("PATH", path);
+    shell.env_remove("CLICOLOR_FORCE");
+    shell
+}
+
+/// Asserts that a guide says what is so, or writes it anew with `UPDATE_GOLDEN=1`.
+#[track_caller]
+fn assert_guide(path: &Path, guide: &str, anew: &str) {
+    if anew != guide && std::env::var_os("UPDATE_GOLDEN").is_some() {
+        fs::write(path, anew).expect("the guide can be written");
+    } else {
+        let path = path.display();
+        assert_eq!(guide, anew, "{path}: UPDATE_GOLDEN=1 writes it anew");
+    }
+}
+
 /// Runs the program without input.
 fn run(arguments: &[&str]) -> Run {
     run_with("", arguments)
@@ -101,12 +132,7 @@ fn run(arguments: &[&str]) -> Run {
 
 /// Runs the program with this text as standard input.
 fn run_with(input: impl Into<Vec<u8>>, arguments: &[&str]) -> Run {
-    let mut child = command(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
+    let mut child = start(&mut command(arguments));
     let mut stdin = child.stdin.take().expect("a pipe");
     let input = input.into();
     // Apart, so that the program can write while it still has something to read. It need not read
@@ -134,6 +160,6 @@ fn scratch(name: &str) -> PathBuf {
 }
 
 /// A path as an argument.
-fn text(path: &std::path::Path) -> &str {
+fn text(path: &Path) -> &str {
     path.to_str().expect("a path in UTF-8")
 }

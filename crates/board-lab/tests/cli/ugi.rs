@@ -1,7 +1,7 @@
 //! `ugi`: the dialogue with the program over pipes.
 
 use std::io::{BufRead, BufReader, Write};
-use std::process::{Child, ChildStdin, Stdio};
+use std::process::{Child, ChildStdin};
 use std::sync::mpsc::{self, Receiver};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -28,12 +28,7 @@ impl Engine {
     }
 
     pub(crate) fn with_arguments(arguments: &[&str]) -> Self {
-        let mut child = command(&[&["ugi"], arguments].concat())
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .expect("the program starts");
+        let mut child = crate::start(&mut command(&[&["ugi"], arguments].concat()));
         let out = child.stdout.take().expect("a pipe");
         let (sender, lines) = mpsc::channel();
         thread::spawn(move || {
