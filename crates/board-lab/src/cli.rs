@@ -3,7 +3,6 @@
 use std::io::Write;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use clap::error::ErrorKind;
 use clap::{CommandFactory, FromArgMatches, Parser};
 use oddboards::{GameType, Games};
 
@@ -43,13 +42,13 @@ pub(crate) fn parse(games: &Games, out: &mut impl Write) -> Result<Option<Comman
     let matches = program.try_get_matches();
     match matches.and_then(|matches| Cli::from_arg_matches(&matches)) {
         Ok(Cli { command }) => Ok(Some(command.unwrap_or_default())),
-        Err(error) => match error.kind() {
-            ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
-                write!(out, "{}", error.render().ansi())?;
-                Ok(None)
-            }
-            _ => Err(Error::Usage(in_one_line(&error.render().to_string()))),
-        },
+        Err(error) if error.use_stderr() => {
+            Err(Error::Usage(in_one_line(&error.render().to_string())))
+        }
+        Err(help) => {
+            write!(out, "{}", help.render().ansi())?;
+            Ok(None)
+        }
     }
 }
 

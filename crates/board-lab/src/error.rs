@@ -128,21 +128,13 @@ impl Error {
         Some(format!("{}: {}{shown}", program(), Printable(self)))
     }
 
-    /// Returns the exit code for a signal with this number, as shells define it.
-    pub(crate) const fn interrupted_by(signal: usize) -> u8 {
-        128 + signal as u8
-    }
-
-    /// The exit code of a program that panics.
-    const PANICKED: u8 = 101;
-
     /// Returns the exit code: 0 for a closed pipe, 1 for a failed check, 2 for invalid input or
-    /// usage, 101 for a panic, and more than 128 for [a signal](Self::interrupted_by).
+    /// usage, 101 for a panic, and 128 plus the number of a signal, as shells define it.
     pub(crate) fn exit_code(&self) -> ExitCode {
         match self {
             Self::CheckFailed => ExitCode::from(1),
-            Self::Interrupted(signal) => ExitCode::from(Self::interrupted_by(*signal)),
-            Self::Search => ExitCode::from(Self::PANICKED),
+            Self::Interrupted(signal) => ExitCode::from(128 + *signal as u8),
+            Self::Search => ExitCode::from(101),
             _ if self.is_closed_pipe() => ExitCode::SUCCESS,
             _ => ExitCode::from(2),
         }
