@@ -10,12 +10,6 @@ use crate::{GAMES, run, run_with};
 const SPLIT: &str =
     "......./v1....../......./...3.../......./1.....1/....... b 3,0,0,0,0/12,12,7,4,2 1";
 
-/// The one object that a run prints.
-fn object(arguments: &[&str]) -> Value {
-    let [object] = run(arguments).json().try_into().expect("one object");
-    object
-}
-
 #[test]
 fn choices_are_printed_one_a_line() {
     assert_eq!(run(&["choices", "territorial"]).fine(), "K@\n");
@@ -33,7 +27,7 @@ fn choices_are_printed_one_a_line() {
 
 #[test]
 fn choices_as_json_say_what_they_point_at() {
-    let turn = object(&["choices", "territorial", "--json"]);
+    let turn = run(&["choices", "territorial", "--json"]).object();
     assert_eq!(
         turn,
         json!({
@@ -44,13 +38,13 @@ fn choices_as_json_say_what_they_point_at() {
             "options": [{ "text": "K@", "step": "from hand", "cell": null, "kind": "king" }],
         })
     );
-    let turn = object(&["choices", "three-man", "e2", "--json"]);
+    let turn = run(&["choices", "three-man", "e2", "--json"]).object();
     assert_eq!(
         (&turn["so_far"], &turn["complete"]),
         (&json!(["e2"]), &json!(null))
     );
     assert_eq!(turn["options"][0]["cell"], "e3");
-    let turn = object(&["choices", "three-man", "e2", "e4", "--json"]);
+    let turn = run(&["choices", "three-man", "e2", "e4", "--json"]).object();
     assert_eq!(
         (&turn["complete"], &turn["options"]),
         (&json!("e2e4"), &json!([]))
@@ -90,7 +84,7 @@ fn actions_have_the_legal_moves_and_different_numbers() {
             .filter_map(|line| Some(format!("{}\n", line.split_once(' ')?.0)))
             .collect();
         assert_eq!(moves, run(&["moves", game]).fine());
-        let record = object(&["actions", game, "--json"]);
+        let record = run(&["actions", game, "--json"]).object();
         let count = record["count"].as_u64().expect("a number");
         let moves = record["moves"].as_object().expect("an object");
         assert_eq!(moves.len(), out.lines().count());

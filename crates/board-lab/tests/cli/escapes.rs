@@ -76,7 +76,6 @@ fn json(text: &str) -> String {
 #[test]
 fn names_and_records_are_quoted_with_escapes() {
     let path = scratch("match-evil.jsonl");
-    let _ = fs::remove_file(&path);
     let lab = env!("CARGO_BIN_EXE_board-lab");
     let engine = format!("cmd:'{lab}' ugi territorial '--engine' 'random' #{EVIL}");
     let mut arguments = vec!["match", "territorial", "--depth", "1", "--rounds", "1"];

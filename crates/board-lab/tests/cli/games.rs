@@ -50,16 +50,10 @@ fn games_lists_every_game_and_how_it_can_start() {
         let mut positions = Vec::new();
         for start in starts {
             let start = start.as_str().expect("a name");
-            let [status] = run(&["status", name, "--start", start, "--json"])
-                .json()
-                .try_into()
-                .expect("one status");
+            let status = run(&["status", name, "--start", start, "--json"]).object();
             positions.push(status["position"].to_string());
         }
-        let [default] = run(&["status", name, "--json"])
-            .json()
-            .try_into()
-            .expect("one status");
+        let default = run(&["status", name, "--json"]).object();
         assert_eq!(positions.first(), Some(&default["position"].to_string()));
         positions.sort_unstable();
         positions.dedup();
@@ -74,7 +68,7 @@ fn games_lists_every_game_and_how_it_can_start() {
 #[test]
 fn starts_are_chosen_by_any_of_three_names() {
     let position = |arguments: &[&str]| {
-        let [vector] = run(arguments).json().try_into().expect("one vector");
+        let vector = run(arguments).object();
         assert_eq!(vector.get("rules"), None, "the text says all of it");
         vector["position"].as_str().expect("a text").to_owned()
     };
@@ -113,10 +107,7 @@ fn play_prints_the_position_after_the_moves() {
 
 #[test]
 fn play_as_json_tells_where_it_began() {
-    let [record] = run(&["play", "territorial", "K@e1", "K@d8", "--json"])
-        .json()
-        .try_into()
-        .expect("one record");
+    let record = run(&["play", "territorial", "K@e1", "K@d8", "--json"]).object();
     assert_eq!(
         record,
         json!({
@@ -163,10 +154,7 @@ fn status_says_how_the_game_stands() {
 #[test]
 fn status_as_json_has_the_key_and_the_outcome() {
     for game in GAMES {
-        let [status] = run(&["status", game, "--json"])
-            .json()
-            .try_into()
-            .expect("one status");
+        let status = run(&["status", game, "--json"]).object();
         assert_eq!(status["outcome"], json!(null));
         assert!(status["legal_moves"].as_u64() > Some(0));
         let key = status["key"].as_str().expect("a text");
@@ -180,7 +168,7 @@ fn status_as_json_has_the_key_and_the_outcome() {
         "--position",
         "8k7/16/16/K15 w - - - 0 1",
     ];
-    let [status] = run(&bare_kings).json().try_into().expect("one status");
+    let status = run(&bare_kings).object();
     assert_eq!(
         (&status["outcome"], &status["check"]),
         (&json!("draw"), &json!(false))

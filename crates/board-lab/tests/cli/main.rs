@@ -87,6 +87,13 @@ impl Run {
         let parse = |line: &str| serde_json::from_str(line).expect("JSON on every line");
         self.fine().lines().map(parse).collect()
     }
+
+    /// The only object printed.
+    #[track_caller]
+    fn object(self) -> Value {
+        let [object] = self.json().try_into().expect("one object");
+        object
+    }
 }
 
 fn command(arguments: &[&str]) -> Command {
@@ -154,9 +161,11 @@ fn run_redirected(redirection: &str, arguments: &[&str]) -> Run {
     Run::of(output.expect("the shell runs"))
 }
 
-/// A place for a file of this test.
+/// A place for a file of this test, where nothing is.
 fn scratch(name: &str) -> PathBuf {
-    PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name)
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = fs::remove_file(&path);
+    path
 }
 
 /// A path as an argument.

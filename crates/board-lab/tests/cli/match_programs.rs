@@ -22,11 +22,7 @@ fn play(game: &str, behaviour: &str, more: &[&str]) -> Value {
     let arguments = [
         "match", game, "--engine", &engine, "--engine", "random", "--json",
     ];
-    let [table] = run(&[&arguments[..], more].concat())
-        .json()
-        .try_into()
-        .expect("one object");
-    table
+    run(&[&arguments[..], more].concat()).object()
 }
 
 #[test]
@@ -50,7 +46,6 @@ fn programs_play_all_games() {
 fn our_own_engine_plays_the_same_on_either_side() {
     for game in GAMES {
         let path = scratch(&format!("match-own-{game}.jsonl"));
-        let _ = fs::remove_file(&path);
         let engine = format!("ugi=cmd:'{}' ugi {game}", env!("CARGO_BIN_EXE_board-lab"));
         let arguments = [
             "match", game, "--engine", &engine, "--engine", "ab", "--depth", "2",
@@ -64,10 +59,7 @@ fn our_own_engine_plays_the_same_on_either_side() {
             text(&path),
             "--json",
         ];
-        let [table] = run(&[&arguments[..], &more].concat())
-            .json()
-            .try_into()
-            .expect("one");
+        let table = run(&[&arguments[..], &more].concat()).object();
         assert!(
             table["faults"].as_array().is_some_and(Vec::is_empty),
             "{table}"
@@ -86,7 +78,6 @@ fn our_own_engine_plays_the_same_on_either_side() {
 #[test]
 fn programs_are_spoken_to_as_the_protocol_says() {
     let log = scratch("match-dialogue.log");
-    let _ = fs::remove_file(&log);
     let behaviour = format!("good 0 '{}'", text(&log));
     let more = [
         "--rounds",
@@ -171,7 +162,6 @@ fn faulty(behaviour: &str, kind: &str, more: &[&str]) -> String {
 #[test]
 fn options_are_set() {
     let log = scratch("match-options.log");
-    let _ = fs::remove_file(&log);
     let behaviour = format!("good 0 '{}'", text(&log));
     let more = [
         "--rounds",
@@ -232,7 +222,6 @@ fn programs_that_hang_lose_and_are_stopped() {
     let begin = Instant::now();
     for (behaviour, limits) in [("hang 1", clock), ("flood 1", clock), ("hang 1", no_clock)] {
         let path = scratch("match-hang.jsonl");
-        let _ = fs::remove_file(&path);
         let more = ["--concurrency", "2", "--records", text(&path)];
         let what = faulty(behaviour, "time-out", &[&limits[..], &more].concat());
         assert_eq!(what, "no `bestmove` within 4.000 s");
@@ -254,7 +243,6 @@ fn programs_that_hang_lose_and_are_stopped() {
 fn of_three_players_the_faulty_one_is_last() {
     let engine = scripted("mine", "three-man", "crash 1");
     let path = scratch("match-three-faulty.jsonl");
-    let _ = fs::remove_file(&path);
     let arguments = [
         "match",
         "three-man",
@@ -268,10 +256,7 @@ fn of_three_players_the_faulty_one_is_last() {
         "--engine", &engine, "--engine", "a=random", "--engine", "b=random",
     ];
     let more = [text(&path), "--json"];
-    let [table] = run(&[&arguments[..], &more, &engines].concat())
-        .json()
-        .try_into()
-        .expect("one object");
+    let table = run(&[&arguments[..], &more, &engines].concat()).object();
     let [mine, a, b] = &table["engines"].as_array().expect("engines")[..] else {
         unreachable!("{table}");
     };
@@ -280,10 +265,7 @@ fn of_three_players_the_faulty_one_is_last() {
         assert_eq!(other["behind"], serde_json::json!([6, 0, 0]), "{table}");
     }
     // The games are in the file with their faults, and are read again.
-    let [again] = run(&["replay", text(&path), "--json"])
-        .json()
-        .try_into()
-        .expect("one object");
+    let again = run(&["replay", text(&path), "--json"]).object();
     assert_eq!(table, again);
 }
 

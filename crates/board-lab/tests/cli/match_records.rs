@@ -8,13 +8,13 @@ use std::time::{Duration, Instant};
 
 use serde_json::Value;
 
-use crate::matches::{arguments, fresh, games, play};
-use crate::{GAMES, Run, command, run, text};
+use crate::matches::{arguments, games, play};
+use crate::{GAMES, Run, command, run, scratch, text};
 
 #[test]
 fn replays_print_the_same_table() {
     for game in GAMES {
-        let path = fresh(&format!("match-replay-{game}.jsonl"));
+        let path = scratch(&format!("match-replay-{game}.jsonl"));
         let more = [
             "--rounds",
             "2",
@@ -27,17 +27,14 @@ fn replays_print_the_same_table() {
         let table = play(game, &["ab:depth=1", "random"], &more).fine();
         let again = run(&["replay", text(&path), "--sprt", "elo0=0,elo1=30"]).fine();
         assert_eq!(table, again);
-        let [json] = run(&["replay", text(&path), "--json"])
-            .json()
-            .try_into()
-            .expect("one");
+        let json = run(&["replay", text(&path), "--json"]).object();
         assert_eq!(json["settings"]["game"], game);
     }
 }
 
 /// A file of a match whose lines are changed by `change`.
 fn changed(name: &str, change: impl Fn(&mut Vec<Value>)) -> std::path::PathBuf {
-    let path = fresh(name);
+    let path = scratch(name);
     let more = ["--rounds", "2", "--records", text(&path)];
     play("territorial", &["greedy", "random"], &more).fine();
     let lines = fs::read_to_string(&path).expect("a file");
@@ -124,7 +121,7 @@ fn replays_find_what_is_not_so() {
 
 #[test]
 fn what_is_no_match_is_not_replayed() {
-    let path = fresh("match-none.jsonl");
+    let path = scratch("match-none.jsonl");
     fs::write(&path, "").expect("a file");
     let error = run(&["replay", text(&path)]).refused();
     assert!(
@@ -188,11 +185,11 @@ fn wait_for_lines(path: &Path, count: usize) {
 #[test]
 fn interrupted_matches_go_on() {
     let engines = ["ab:depth=2", "mcts:nodes=50"];
-    let whole = fresh("match-whole.jsonl");
+    let whole = scratch("match-whole.jsonl");
     let more = [&LONG[..], &["--records", text(&whole)]].concat();
     let table = play("circular", &engines, &more).fine();
 
-    let path = fresh("match-killed.jsonl");
+    let path = scratch("match-killed.jsonl");
     let more = [&LONG[..], &["--resume", "--records", text(&path)]].concat();
     for lines in [2, 9, 30] {
         let mut child = command(&arguments("circular", &engines, &more))
@@ -222,7 +219,7 @@ fn interrupted_matches_go_on() {
 
 #[test]
 fn more_rounds_can_be_added() {
-    let path = fresh("match-more.jsonl");
+    let path = scratch("match-more.jsonl");
     let more = ["--records", text(&path), "--resume", "--rounds"];
     let engines = ["greedy", "random"];
     play("territorial", &engines, &[&more[..], &["1"]].concat()).fine();
@@ -235,7 +232,7 @@ fn more_rounds_can_be_added() {
 
 #[test]
 fn files_of_others_are_left_alone() {
-    let path = fresh("match-others.jsonl");
+    let path = scratch("match-others.jsonl");
     let more = ["--rounds", "1", "--records", text(&path)];
     let engines = ["greedy", "random"];
     play("territorial", &engines, &more).fine();
@@ -267,7 +264,7 @@ fn files_of_others_are_left_alone() {
     );
 
     // A file of something else altogether.
-    let other = fresh("match-else.jsonl");
+    let other = scratch("match-else.jsonl");
     fs::write(&other, "{\"some\":\"thing\"}\nand more\n").expect("a file");
     let more = ["--resume", "--records", text(&other)];
     assert!(
@@ -299,7 +296,7 @@ fn files_of_others_are_left_alone() {
 fn an_interruption_prints_the_table() {
     use std::process::Command;
 
-    let path = fresh("match-stopped.jsonl");
+    let path = scratch("match-stopped.jsonl");
     let more = ["--rounds", "100000", "--records", text(&path), "--resume"];
     let engines = ["ab:depth=2", "random"];
     let child = command(&arguments("circular", &engines, &more))

@@ -2,7 +2,7 @@
 
 use std::fs::{self, File};
 use std::io::{BufRead, BufReader};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Command, Stdio};
 use std::sync::mpsc::{Receiver, channel};
 use std::thread;
@@ -12,13 +12,6 @@ use crate::{Run, command, run, scratch, text};
 
 /// Nothing takes that long, whatever else the machine has to do.
 const PATIENCE: Duration = Duration::from_secs(60);
-
-/// A place for a file, where nothing is.
-fn fresh(name: &str) -> PathBuf {
-    let path = scratch(name);
-    let _ = fs::remove_file(&path);
-    path
-}
 
 /// Runs the program after these commands of a shell, such as `ulimit -n 64`.
 fn run_after(commands: &str, arguments: &[&str]) -> Run {
@@ -39,7 +32,7 @@ fn games(path: &Path) -> Vec<String> {
 
 #[test]
 fn too_few_files_stop_the_match_and_lose_no_game() {
-    let path = fresh("match-few-files.jsonl");
+    let path = scratch("match-few-files.jsonl");
     let lab = env!("CARGO_BIN_EXE_board-lab");
     let engine = |name| format!("{name}=cmd:'{lab}' ugi territorial");
     let (one, other) = (engine("one"), engine("other"));
@@ -89,8 +82,8 @@ fn too_few_threads_stop_the_match_and_lose_no_game() {
 
 #[test]
 fn a_program_that_is_gone_stops_the_match_and_loses_no_game() {
-    let path = fresh("match-gone.jsonl");
-    let shell = fresh("match-gone-shell");
+    let path = scratch("match-gone.jsonl");
+    let shell = scratch("match-gone-shell");
     let install = || std::os::unix::fs::symlink("/bin/sh", &shell).expect("a link");
     install();
     // It goes away when it is asked for a move.
@@ -162,7 +155,7 @@ fn stray(pipe: &Path, behaviour: &str) -> String {
 
 #[test]
 fn what_engines_have_started_ends_with_them() {
-    let pipe = fresh("match-strays");
+    let pipe = scratch("match-strays");
     let said = strays(&pipe);
     let engine = stray(&pipe, "illegal");
     let arguments = ["match", "territorial", "--depth", "1", "--rounds", "1"];
@@ -190,8 +183,8 @@ fn signals_end_engines_that_hang() {
         }
         // Twice, as a key that repeats does.
         let signals = format!("kill -s {signal} \"$0\"; kill -s {signal} \"$0\"");
-        let pipe = fresh(&format!("match-hanging-{signal}"));
-        let path = fresh(&format!("match-hanging-{signal}.jsonl"));
+        let pipe = scratch(&format!("match-hanging-{signal}"));
+        let path = scratch(&format!("match-hanging-{signal}.jsonl"));
         let said = strays(&pipe);
         let engine = stray(&pipe, "hang");
         let arguments = ["match", "territorial", "--depth", "1", "--rounds", "1"];
@@ -225,7 +218,7 @@ fn signals_end_engines_that_hang() {
 #[cfg(target_os = "linux")]
 #[test]
 fn under_nohup_the_end_of_the_terminal_ends_nothing() {
-    let path = fresh("match-nohup.jsonl");
+    let path = scratch("match-nohup.jsonl");
     let script = "trap '' HUP; exec \"$0\" \"$@\"";
     let mut child = Command::new("sh")
         .args([

@@ -22,13 +22,6 @@ pub(super) fn arguments<'a>(game: &'a str, engines: &[&'a str], more: &[&'a str]
     arguments
 }
 
-/// A path for records, where nothing is.
-pub(super) fn fresh(name: &str) -> std::path::PathBuf {
-    let path = scratch(name);
-    let _ = fs::remove_file(&path);
-    path
-}
-
 /// The games in a file by their numbers, without the times.
 pub(super) fn games(path: &Path) -> BTreeMap<u64, Value> {
     let lines = fs::read_to_string(path).expect("a file");
@@ -54,10 +47,7 @@ fn results_add_up() {
     for game in GAMES {
         let more = ["--rounds", "2", "--max-turns", "60", "--json"];
         let engines = ["one=greedy", "two=random", "three=random:seed=5"];
-        let [table] = play(game, &engines, &more)
-            .json()
-            .try_into()
-            .expect("one object");
+        let table = play(game, &engines, &more).object();
         let players = table["seats"].as_array().expect("seats").len();
         // Three pairs of games in a round, or all six orders of the seats.
         let played = 12;
@@ -108,7 +98,7 @@ fn who_looks_ahead_wins() {
 
 #[test]
 fn seats_change_within_an_opening() {
-    let path = fresh("match-seats.jsonl");
+    let path = scratch("match-seats.jsonl");
     let more = [
         "--rounds",
         "2",
@@ -146,7 +136,7 @@ fn games_do_not_depend_on_how_many_are_played_at_once() {
     for game in GAMES {
         let engines = ["mcts:nodes=30", "ab:nodes=50", "random"];
         let [one, many] = ["1", "3"].map(|concurrency| {
-            let path = fresh(&format!("match-{game}-{concurrency}.jsonl"));
+            let path = scratch(&format!("match-{game}-{concurrency}.jsonl"));
             let more = [
                 "--rounds",
                 "2",
@@ -183,10 +173,7 @@ fn engines_without_a_depth_can_be_limited_by_one() {
         "--json",
     ];
     let engines = ["mcts:leaves=random", "random"];
-    let [table] = play("circular", &engines, &more)
-        .json()
-        .try_into()
-        .expect("one object");
+    let table = play("circular", &engines, &more).object();
     let faults = table["faults"].as_array().map(Vec::len);
     assert_eq!((&table["games"], faults), (&2.into(), Some(0)), "{table}");
     assert_eq!(table["turns"], 16, "{table}");
@@ -194,7 +181,7 @@ fn engines_without_a_depth_can_be_limited_by_one() {
 
 #[test]
 fn tests_end_a_match_as_soon_as_they_can() {
-    let path = fresh("match-sprt.jsonl");
+    let path = scratch("match-sprt.jsonl");
     let test = [
         "--sprt",
         "elo0=0,elo1=100",
@@ -205,27 +192,18 @@ fn tests_end_a_match_as_soon_as_they_can() {
     ];
     let more = [&test[..], &["--records", text(&path), "--json"]].concat();
     let engines = ["ab:depth=1", "random"];
-    let [table] = play("territorial", &engines, &more)
-        .json()
-        .try_into()
-        .expect("one object");
+    let table = play("territorial", &engines, &more).object();
     assert_eq!(table["test"]["accepted"], "H1");
     assert!(number(&table["test"]["llr"]) >= number(&table["test"]["upper"]));
     assert!(table["games"].as_u64() < Some(200), "{table}");
     // The test has found what it has, also when the match is taken up again.
     let more = [&more[..], &["--resume"]].concat();
-    let [again] = play("territorial", &engines, &more)
-        .json()
-        .try_into()
-        .expect("one object");
+    let again = play("territorial", &engines, &more).object();
     assert_eq!(table, again);
 
     let more = [&test[..], &["--json"]].concat();
     let engines = ["random", "ab:depth=1"];
-    let [table] = play("territorial", &engines, &more)
-        .json()
-        .try_into()
-        .expect("one object");
+    let table = play("territorial", &engines, &more).object();
     assert_eq!(table["test"]["accepted"], "H0");
 }
 
@@ -235,16 +213,13 @@ fn clocks_are_kept() {
         "--rounds", "1", "--time", "2000", "--inc", "5", "--margin", "5000", "--json",
     ];
     let engines = ["ab", "mcts"];
-    let [table] = play("territorial", &engines, &more)
-        .json()
-        .try_into()
-        .expect("one object");
+    let table = play("territorial", &engines, &more).object();
     assert_eq!(table["games"], 2);
     assert!(
         table["faults"].as_array().is_some_and(Vec::is_empty),
         "{table}"
     );
-    let path = fresh("match-movetime.jsonl");
+    let path = scratch("match-movetime.jsonl");
     let more = [
         "--rounds",
         "1",
@@ -276,10 +251,7 @@ fn games_with_times(path: &Path) -> Vec<Value> {
 fn a_single_engine_plays_against_itself() {
     for game in GAMES {
         let more = ["--rounds", "4", "--max-turns", "60"];
-        let [table] = play(game, &["random"], &[&more[..], &["--json"]].concat())
-            .json()
-            .try_into()
-            .expect("one object");
+        let table = play(game, &["random"], &[&more[..], &["--json"]].concat()).object();
         assert_eq!(table["games"], 4, "{game}");
         let seats = table["seats"].as_array().map_or(0, Vec::len);
         assert_eq!(table["engines"][0]["seats"], 4 * seats);

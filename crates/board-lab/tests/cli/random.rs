@@ -20,8 +20,8 @@ fn the_results_add_up_and_repeat() {
             "300",
             "--json",
         ];
-        let [mut one] = run(&arguments).json().try_into().expect("one object");
-        let [mut two] = run(&arguments).json().try_into().expect("one object");
+        let mut one = run(&arguments).object();
+        let mut two = run(&arguments).object();
         let count = |key: &str| one[key].as_u64().expect("a count");
         let results = one["results"].as_array().expect("a list");
         let won: u64 = results
@@ -88,7 +88,7 @@ fn records_lead_to_their_outcomes() {
             let mut arguments = vec!["play", game, "--json", "--position", start];
             let moves = record["moves"].as_array().expect("a list");
             arguments.extend(moves.iter().filter_map(Value::as_str));
-            let [end] = run(&arguments).json().try_into().expect("one object");
+            let end = run(&arguments).object();
             assert_eq!(
                 end["outcome"],
                 record.get("outcome").cloned().unwrap_or_default()
@@ -108,10 +108,10 @@ fn draws_are_claimed_unless_told_otherwise() {
         "2000",
         "--json",
     ];
-    let [claiming] = run(&arguments).json().try_into().expect("one object");
+    let claiming = run(&arguments).object();
     assert_eq!(claiming["unfinished"], 0);
     let arguments = [&arguments[..], &["--no-claims"]].concat();
-    let [playing_on] = run(&arguments).json().try_into().expect("one object");
+    let playing_on = run(&arguments).object();
     assert!(playing_on["turns"].as_u64() > claiming["turns"].as_u64());
 }
 
@@ -133,7 +133,7 @@ fn any_number_of_threads_gives_the_same_games() {
                 text(&path),
                 "--json",
             ];
-            let [mut summary] = run(&arguments).json().try_into().expect("one object");
+            let mut summary = run(&arguments).object();
             let summary = summary.as_object_mut().expect("an object");
             assert!(summary.remove("seconds").is_some());
             let records = fs::read_to_string(&path).expect("a file");
@@ -157,7 +157,7 @@ fn a_claimed_draw_is_in_the_record() {
         text(&path),
         "--json",
     ];
-    let [summary] = run(&arguments).json().try_into().expect("one object");
+    let summary = run(&arguments).object();
     assert!(summary["drawn"].as_u64() > Some(0));
     let records = fs::read_to_string(&path).expect("a file");
     let claimed = records.lines().filter(|line| line.contains("\"claimed\""));

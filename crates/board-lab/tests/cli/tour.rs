@@ -1,7 +1,7 @@
 //! The tour and the help.
 
 #[cfg(unix)]
-use std::{fs, os::unix::fs::symlink, process::Command};
+use std::{os::unix::fs::symlink, process::Command};
 
 #[cfg(unix)]
 use crate::scratch;
@@ -45,7 +45,6 @@ fn what_the_tour_recommends_works() {
 #[test]
 fn a_program_of_another_name_uses_it() {
     let other = scratch("our-games");
-    let _ = fs::remove_file(&other);
     symlink(env!("CARGO_BIN_EXE_board-lab"), &other).expect("a link");
     let run = |arguments: &[&str]| Command::new(&other).args(arguments).output();
     let tour = String::from_utf8(run(&[]).expect("a tour").stdout).expect("UTF-8");
