@@ -6,7 +6,7 @@ use std::process::Command;
 
 #[cfg(unix)]
 use crate::Run;
-use crate::{GAMES, command, run, run_with, scratch, text};
+use crate::{GAMES, command, objects, run, run_with, scratch, text};
 
 /// The lines of the output, without what is blank at their ends.
 fn lines(out: &str) -> Vec<&str> {
@@ -163,10 +163,8 @@ fn games_of_random_play_are_loaded() {
         text(&path),
     ];
     run(&records).fine();
-    let games = fs::read_to_string(&path).expect("a file");
-    let last: serde_json::Value =
-        serde_json::from_str(games.lines().nth(2).expect("three games")).expect("JSON");
-    let turns = last["moves"].as_array().expect("a list").len();
+    let games = objects(&fs::read_to_string(&path).expect("a file"));
+    let turns = games[2]["moves"].as_array().expect("a list").len();
 
     let load = format!("load {} 3\nrecord\nundo\n", text(&path));
     let out = run_with(

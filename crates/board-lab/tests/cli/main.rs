@@ -84,8 +84,7 @@ impl Run {
     /// The objects printed, one a line.
     #[track_caller]
     fn json(self) -> Vec<Value> {
-        let parse = |line: &str| serde_json::from_str(line).expect("JSON on every line");
-        self.fine().lines().map(parse).collect()
+        objects(&self.fine())
     }
 
     /// The only object printed.
@@ -166,6 +165,22 @@ fn scratch(name: &str) -> PathBuf {
     let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = fs::remove_file(&path);
     path
+}
+
+/// The objects in a text, one a line.
+#[track_caller]
+fn objects(text: &str) -> Vec<Value> {
+    let parse = |line: &str| serde_json::from_str(line).expect("JSON on every line");
+    text.lines().map(parse).collect()
+}
+
+/// The games in a file of a match.
+#[track_caller]
+fn games(path: &Path) -> Vec<Value> {
+    let mut lines = objects(&fs::read_to_string(path).expect("a file"));
+    // The first line has the settings.
+    lines.drain(..1);
+    lines
 }
 
 /// A path as an argument.

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use serde_json::Value;
 
-use crate::{GAMES, run, scratch, text};
+use crate::{GAMES, games, run, scratch, text};
 
 /// An engine of the match that is the scripted one.
 fn scripted(name: &str, game: &str, more: &str) -> String {
@@ -64,10 +64,8 @@ fn our_own_engine_plays_the_same_on_either_side() {
             table["faults"].as_array().is_some_and(Vec::is_empty),
             "{table}"
         );
-        let records = fs::read_to_string(&path).expect("a file");
-        let records = records.lines().skip(1);
-        let records = records.map(|line| serde_json::from_str::<Value>(line).expect("JSON"));
-        let moves: BTreeSet<_> = records
+        let moves: BTreeSet<_> = games(&path)
+            .iter()
             .map(|game| game["record"]["moves"].to_string())
             .collect();
         // All seats have the same engine, and the opening is the same.
@@ -226,10 +224,8 @@ fn programs_that_hang_lose_and_are_stopped() {
         let what = faulty(behaviour, "time-out", &[&limits[..], &more].concat());
         assert_eq!(what, "no `bestmove` within 4.000 s");
         // It has played one move, and the other engine all that came in between.
-        let records = fs::read_to_string(&path).expect("a file");
-        let records = records.lines().skip(1);
-        let mut played: Vec<_> = records
-            .map(|line| serde_json::from_str::<Value>(line).expect("JSON"))
+        let mut played: Vec<_> = games(&path)
+            .iter()
             .map(|game| game["millis"].as_array().map(Vec::len))
             .collect();
         played.sort_unstable();

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use serde_json::Value;
 
 use crate::matches::{arguments, games, play};
-use crate::{GAMES, Run, command, run, scratch, text};
+use crate::{GAMES, Run, command, objects, run, scratch, text};
 
 #[test]
 fn replays_print_the_same_table() {
@@ -37,11 +37,7 @@ fn changed(name: &str, change: impl Fn(&mut Vec<Value>)) -> std::path::PathBuf {
     let path = scratch(name);
     let more = ["--rounds", "2", "--records", text(&path)];
     play("territorial", &["greedy", "random"], &more).fine();
-    let lines = fs::read_to_string(&path).expect("a file");
-    let mut lines: Vec<Value> = lines
-        .lines()
-        .map(|line| serde_json::from_str(line).expect("JSON"))
-        .collect();
+    let mut lines = objects(&fs::read_to_string(&path).expect("a file"));
     change(&mut lines);
     let lines: Vec<_> = lines.iter().map(|line| format!("{line}\n")).collect();
     fs::write(&path, lines.concat()).expect("the file is written");

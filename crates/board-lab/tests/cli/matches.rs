@@ -1,7 +1,6 @@
 //! `match` between engines of ours.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::fs;
 use std::path::Path;
 
 use serde_json::Value;
@@ -24,11 +23,8 @@ pub(super) fn arguments<'a>(game: &'a str, engines: &[&'a str], more: &[&'a str]
 
 /// The games in a file by their numbers, without the times.
 pub(super) fn games(path: &Path) -> BTreeMap<u64, Value> {
-    let lines = fs::read_to_string(path).expect("a file");
-    let lines = lines.lines().skip(1);
     let mut games = BTreeMap::new();
-    for line in lines {
-        let mut game: Value = serde_json::from_str(line).expect("JSON");
+    for mut game in crate::games(path) {
         game["millis"].take();
         let number = game["number"].as_u64().expect("a number");
         assert!(games.insert(number, game).is_none(), "game {number} twice");
@@ -231,20 +227,12 @@ fn clocks_are_kept() {
         text(&path),
     ];
     play("territorial", &engines, &more).fine();
-    for game in games_with_times(&path) {
+    for game in crate::games(&path) {
         let millis = game["millis"].as_array().expect("times");
         assert_eq!(millis.len(), 28);
         // The last moves have few answers and need no time; the first ones take all of it.
         assert!(number(&millis[0]) >= 20.0, "{millis:?}");
     }
-}
-
-fn games_with_times(path: &Path) -> Vec<Value> {
-    let lines = fs::read_to_string(path).expect("a file");
-    let games = lines.lines().skip(1);
-    games
-        .map(|line| serde_json::from_str(line).expect("JSON"))
-        .collect()
 }
 
 #[test]

@@ -4,7 +4,7 @@ use std::fs;
 
 use serde_json::Value;
 
-use crate::{GAMES, run, scratch, text};
+use crate::{GAMES, objects, run, scratch, text};
 
 #[test]
 fn the_results_add_up_and_repeat() {
@@ -79,10 +79,9 @@ fn records_lead_to_their_outcomes() {
             text(&path),
         ];
         run(&arguments).fine();
-        let records = fs::read_to_string(&path).expect("a file");
-        assert_eq!(records.lines().count(), 3);
-        for line in records.lines() {
-            let record: Value = serde_json::from_str(line).expect("JSON");
+        let records = objects(&fs::read_to_string(&path).expect("a file"));
+        assert_eq!(records.len(), 3);
+        for record in records {
             assert_eq!(record["game"], game);
             let start = record["start"].as_str().expect("a position");
             let mut arguments = vec!["play", game, "--json", "--position", start];

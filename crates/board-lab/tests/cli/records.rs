@@ -6,9 +6,7 @@ use std::process::{Child, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-use serde_json::Value;
-
-use crate::{command, run, scratch, text};
+use crate::{command, objects, run, scratch, text};
 
 /// A run that writes records for hours, and has begun to.
 fn writer(path: &Path) -> Child {
@@ -116,11 +114,11 @@ fn games(path: &Path) -> (usize, String) {
     let text = fs::read_to_string(path).expect("a file");
     let end = text.rfind('\n').map_or(0, |last| last + 1);
     let (lines, rest) = text.split_at(end);
-    for line in lines.lines() {
-        let record: Value = serde_json::from_str(line).expect("a whole line");
+    let records = objects(lines);
+    for record in &records {
         assert_eq!(record["game"], "circular");
     }
-    (lines.lines().count(), rest.to_owned())
+    (records.len(), rest.to_owned())
 }
 
 #[cfg(target_os = "linux")]
