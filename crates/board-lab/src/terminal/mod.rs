@@ -2,8 +2,8 @@
 //!
 //! `session.rs` has the game and its seats. `order.rs` parses what a person types, `follow.rs`
 //! completes the beginning of a move, and `words.rs` describes moves and positions. `host.rs`
-//! combines them: it carries out lines and writes the answers. `input.rs` reads lines, `thinking.rs`
-//! shows a progress indicator, and `saved.rs` saves and loads games.
+//! combines them: it carries out lines and writes the answers. `input.rs` reads lines, and
+//! `saved.rs` saves and loads games.
 
 mod follow;
 mod host;
@@ -13,7 +13,6 @@ mod saved;
 mod session;
 #[cfg(test)]
 mod tests;
-mod thinking;
 mod who;
 pub(crate) mod words;
 

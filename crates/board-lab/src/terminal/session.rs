@@ -2,16 +2,16 @@
 //! its progress is shown on standard error.
 
 use std::fmt::Display;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use board_geom::Cell;
 use game_core::text::Capitalized;
 use game_core::{Claim, ClaimError};
 use game_search::{EngineSpec, Turn};
+use indicatif::{ProgressBar, ProgressStyle};
 use oddboards::{AnyGame, AnyOpponent, AnyPlayer, AnyThought, GameType, PlayRefusal};
 
 use super::follow::ways_on;
-use super::thinking::Thinking;
 use super::who::Who;
 use super::words;
 use crate::engines;
@@ -134,12 +134,28 @@ impl SeatedEngine {
     ) -> Result<AnyThought, Refusal> {
         let deadline = self.spec.time.map(|time| Instant::now() + time);
         let mut stop = || engines::is_over(interrupt.flag(), deadline);
-        let thinking = Thinking::new(who, game);
-        let mut progress = |thought: &AnyThought| thinking.tell(thought);
+        let bar = spinner(who);
+        let mut progress = |thought: &AnyThought| {
+            if let (Some(mv), Some(why)) = (thought.best(), words::opinion(game, thought)) {
+                bar.set_message(format!("{mv}: {why}"));
+            }
+        };
         let limits = self.spec.limits;
         let thought = self.opponent.think(game, limits, &mut stop, &mut progress);
         thought.map_err(|_| Refusal::NoThought(self.spec.clone()))
     }
+}
+
+/// Creates a progress indicator on standard error, on a terminal only, until it is dropped.
+fn spinner(who: impl Display) -> ProgressBar {
+    let bar = ProgressBar::new_spinner();
+    let style = ProgressStyle::with_template("{prefix} {spinner} {msg}");
+    if let Ok(style) = style {
+        bar.set_style(style);
+    }
+    bar.set_prefix(format!("{who} thinks (Ctrl-C: enough)"));
+    bar.enable_steady_tick(Duration::from_millis(120));
+    bar
 }
 
 /// A game and its seats.
