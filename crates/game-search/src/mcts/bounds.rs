@@ -1,6 +1,7 @@
 //! Proven bounds on payoffs, in half points: two for each opponent who finishes behind, one for
 //! each who ties.
 
+use game_core::smallvec::SmallVec;
 use game_core::{MAX_PLAYERS, Player, Ranking};
 
 use crate::value::{beaten, few};
@@ -91,31 +92,12 @@ impl Bounds {
 }
 
 /// The bounds of all players. Their payoffs add up to one point per pair of players.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct AllBounds {
-    players: usize,
-    each: [Bounds; MAX_PLAYERS],
-}
+pub(super) struct AllBounds(pub(super) SmallVec<[Bounds; MAX_PLAYERS]>);
 
 impl AllBounds {
-    pub(super) fn new(bounds: &[Bounds]) -> Self {
-        let mut each = [Bounds { least: 0, most: 0 }; MAX_PLAYERS];
-        each.iter_mut()
-            .zip(bounds)
-            .for_each(|(each, &bounds)| *each = bounds);
-        Self {
-            players: bounds.len(),
-            each,
-        }
-    }
-
-    pub(super) fn each(&self) -> impl Iterator<Item = Bounds> {
-        self.each.into_iter().take(self.players)
-    }
-
     /// Returns the smallest bounds that include both.
     pub(super) fn join(mut self, other: Self) -> Self {
-        for (bounds, other) in self.each.iter_mut().zip(other.each) {
+        for (bounds, other) in self.0.iter_mut().zip(other.0) {
             *bounds = bounds.join(other);
         }
         self
@@ -124,15 +106,15 @@ impl AllBounds {
     /// Raises the lower bound of a player to at least `least`, and tightens all bounds to match the
     /// total.
     pub(super) fn raise(&mut self, player: usize, least: u8) {
-        if let Some(bounds) = self.each.get_mut(player) {
+        if let Some(bounds) = self.0.get_mut(player) {
             bounds.least = bounds.least.max(least).min(bounds.most);
         }
-        let total = self.players * (self.players - 1);
+        let total = self.0.len() * (self.0.len() - 1);
         let sum = |of: fn(&Bounds) -> u8| -> usize {
-            self.each.iter().map(|bounds| usize::from(of(bounds))).sum()
+            self.0.iter().map(|bounds| usize::from(of(bounds))).sum()
         };
         let (least, most) = (sum(|bounds| bounds.least), sum(|bounds| bounds.most));
-        for bounds in self.each.iter_mut().take(self.players) {
+        for bounds in &mut self.0 {
             let others_least = least - usize::from(bounds.least);
             let others_most = most - usize::from(bounds.most);
             let (low, high) = (

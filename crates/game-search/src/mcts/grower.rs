@@ -6,14 +6,12 @@ use game_core::{Game, History, Player, SplitMix64};
 
 use super::leaves::{Leaves, payoffs_of};
 use super::report::MctsReport;
+use super::search::Mcts;
 use super::select::Selection;
 use super::tree::{NodeId, Tree};
 use crate::claims::Claims;
 use crate::limits::Budget;
 use crate::value::MAX_PLY;
-
-/// The number of descents for which a search is granted nodes at once.
-pub(super) const STOP_INTERVAL: u64 = 2;
 
 /// A tree that one thread grows.
 #[derive(Clone)]
@@ -27,12 +25,6 @@ pub(super) struct Grower<G: Game, L> {
 }
 
 impl<G: Game, L> Grower<G, L> {
-    /// Replaces the tree by an empty one of at most `bytes` bytes.
-    pub(super) fn set_bytes(&mut self, bytes: usize) {
-        self.tree = Tree::new(bytes);
-        self.root = None;
-    }
-
     /// Forgets the results of earlier searches.
     pub(super) fn forget(&mut self) {
         self.root = None;
@@ -70,7 +62,7 @@ impl<G: Game, L: Leaves<G>> Grower<G, L> {
         progress: &mut dyn FnMut(&MctsReport<G>),
     ) -> u64 {
         self.take_root(game);
-        let mut budget = Budget::new(STOP_INTERVAL, grant);
+        let mut budget = Budget::new(Mcts::<G, L>::STOP_INTERVAL, grant);
         let mut claims = Claims::new(game);
         let mut path = Vec::new();
         while !self.is_settled(game.position()) && budget.spend().is_ok() {

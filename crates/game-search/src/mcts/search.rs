@@ -7,7 +7,7 @@ use core::{fmt, iter};
 
 use game_core::{Game, History, Playouts, SplitMix64};
 
-use super::grower::{Grower, STOP_INTERVAL};
+use super::grower::Grower;
 use super::leaves::Leaves;
 use super::report::MctsReport;
 use super::select::Selection;
@@ -112,7 +112,7 @@ impl<G: Game, L> Mcts<G, L> {
 
     /// The interval at which a search polls `stop`: every 2 descents, because a random game may
     /// take half a millisecond.
-    pub const STOP_INTERVAL: u64 = STOP_INTERVAL;
+    pub const STOP_INTERVAL: u64 = 2;
 
     /// Sets the leaf estimate, which replaces random games. Set a selection that suits it with
     /// [`with_selection`](Self::with_selection). The search then runs on one thread, so set the
@@ -157,7 +157,10 @@ impl<G: Game, L> Mcts<G, L> {
     #[must_use]
     pub fn with_bytes(mut self, bytes: usize) -> Self {
         let each = bytes / self.threads();
-        self.all_mut().for_each(|grower| grower.set_bytes(each));
+        for grower in self.all_mut() {
+            grower.tree = Tree::new(each);
+            grower.root = None;
+        }
         self
     }
 

@@ -157,6 +157,11 @@ impl<G: Game> Tree<G> {
             + self.bounds.capacity() * size_of::<Bounds>()
     }
 
+    /// Returns the maximum size in bytes.
+    pub(super) const fn most_bytes(&self) -> usize {
+        self.most * Self::NODE_BYTES
+    }
+
     fn truncate(&mut self, len: usize) {
         self.nodes.truncate(len);
         self.sums.truncate(len * Self::PLAYERS);
@@ -262,7 +267,7 @@ impl<G: Game> Tree<G> {
             .children(at)
             .filter(|child| child.bounds[mover].most >= own.least)
             .map(|child| {
-                let mut all = AllBounds::new(child.bounds);
+                let mut all = AllBounds(child.bounds.into());
                 all.raise(mover, own.least);
                 all
             });
@@ -271,7 +276,7 @@ impl<G: Game> Tree<G> {
         };
         new.raise(mover, own.least);
         let mut changed = false;
-        for (old, new) in self.bounds[Self::row(at)].iter_mut().zip(new.each()) {
+        for (old, new) in self.bounds[Self::row(at)].iter_mut().zip(new.0) {
             changed |= *old != new;
             *old = new;
         }
@@ -374,13 +379,6 @@ impl<G: Game> Tree<G> {
         self.truncate(kept as usize);
         self.nodes[0].mv = None;
         true
-    }
-}
-
-impl<G: Game> Tree<G> {
-    /// Returns the maximum size in bytes.
-    pub(super) const fn most_bytes(&self) -> usize {
-        self.most * Self::NODE_BYTES
     }
 }
 
