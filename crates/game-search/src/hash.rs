@@ -4,7 +4,7 @@ use core::hash::{Hash, Hasher};
 
 /// The golden ratio as a multiplier, after Knuth (The Art of Computer Programming, volume 3,
 /// section 6.4, multiplicative hashing): it spreads keys that are close together.
-const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;
+pub(crate) const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;
 
 /// Returns the hash of a value, scaled to a number below `below`.
 #[inline]

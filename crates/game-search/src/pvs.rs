@@ -7,6 +7,7 @@ use core::ops::Neg;
 use game_core::{Game, OutcomeOf, Player};
 
 use crate::evaluation::Evaluation;
+use crate::hash::GOLDEN;
 use crate::limits::{Budget, Stopped};
 use crate::memory::Memory;
 use crate::order::Order;
@@ -16,10 +17,6 @@ use crate::table::{Bound, Found, SOLVED};
 use crate::tree::{Node, Tree};
 use crate::value::{MAX_PLY, Value, best_end};
 use crate::window::Window;
-
-/// Distinguishes the table entries of one position for different root players, and in best-reply
-/// search for different states of the round.
-const SALT: u64 = 0x9e37_79b9_7f4a_7c15;
 
 /// A search with all the data it uses.
 pub(crate) struct Search<'a, G: Game, E> {
@@ -210,7 +207,7 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
         let known = self.memory.get(key);
         let hash = known.and_then(|found| found.mv);
         if let Some(found) = known.filter(|_| window.is_null()) {
-            if let Some(value) = found.settles(depth, ply, window.alpha, window.beta) {
+            if let Some(value) = found.settles(depth, ply, window) {
                 self.tree.guesses += u64::from(!found.is_solved());
                 return Ok(value);
             }
@@ -322,12 +319,13 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
         self.tree.for_mover(position, value)
     }
 
-    /// Returns the key of a position in the transposition table.
+    /// Returns the key of a position in the transposition table. It differs for different root
+    /// players, and in best-reply search for different states of the round.
     fn key(&self, position: &G, node: Node) -> u64 {
         let mut key = position.key();
         if G::Player::ALL.len() > 2 {
             let case = 1 + 32 * self.tree.root.index() + 2 * node.away + usize::from(node.replied);
-            key ^= SALT.wrapping_mul(case as u64);
+            key ^= GOLDEN.wrapping_mul(case as u64);
         }
         key
     }

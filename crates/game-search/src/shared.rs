@@ -1,6 +1,5 @@
 //! Locks that exist only with feature `threads`.
 
-use alloc::vec::Vec;
 #[cfg(feature = "threads")]
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -20,14 +19,6 @@ impl<T> Shared<T> {
         Self(Mutex::new(value))
     }
 
-    /// Extends a list to `count` copies of `value`.
-    pub(crate) fn fill(list: &mut Vec<Self>, count: usize, value: T)
-    where
-        T: Copy,
-    {
-        list.resize_with(count, || Self::new(value));
-    }
-
     pub(crate) fn get_mut(&mut self) -> &mut T {
         self.0.get_mut().unwrap_or_else(PoisonError::into_inner)
     }
@@ -41,12 +32,8 @@ impl<T> Shared<T> {
 
 #[cfg(not(feature = "threads"))]
 impl<T> Shared<T> {
-    /// Extends a list to `count` copies of `value`.
-    pub(crate) fn fill(list: &mut Vec<Self>, count: usize, value: T)
-    where
-        T: Copy,
-    {
-        list.resize(count, Self(value));
+    pub(crate) const fn new(value: T) -> Self {
+        Self(value)
     }
 
     pub(crate) const fn get_mut(&mut self) -> &mut T {

@@ -6,6 +6,7 @@ use core::mem;
 use crate::hash::scale;
 use crate::shared::Shared;
 use crate::value::Value;
+use crate::window::Window;
 
 /// The relation of the true value to the stored one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,19 +57,13 @@ impl<M> Found<M> {
     }
 
     /// Returns the value as seen from the root, `ply` turns earlier, if it makes a search to
-    /// `depth` with the window from `alpha` to `beta` unnecessary.
-    pub(crate) fn settles(
-        &self,
-        depth: usize,
-        ply: usize,
-        alpha: Value,
-        beta: Value,
-    ) -> Option<Value> {
+    /// `depth` with this window unnecessary.
+    pub(crate) fn settles(&self, depth: usize, ply: usize, window: Window) -> Option<Value> {
         let value = self.value.further(ply);
         let settled = match self.bound {
             Bound::Exact => true,
-            Bound::Lower => value >= beta,
-            Bound::Upper => value <= alpha,
+            Bound::Lower => value >= window.beta,
+            Bound::Upper => value <= window.alpha,
         };
         (usize::from(self.depth) >= depth && settled).then_some(value)
     }
@@ -189,7 +184,8 @@ impl<M: Copy> Table<M> {
             self.most = old;
             return;
         }
-        Shared::fill(&mut self.buckets, count, Bucket::EMPTY);
+        self.buckets
+            .resize_with(count, || Shared::new(Bucket::EMPTY));
         // The places of keys keep their order, so an entry moves to the same place or a later one.
         for index in (0..old).rev() {
             let bucket = self.buckets.get_mut(index).map(Shared::get_mut);
@@ -265,6 +261,7 @@ mod tests {
 
     use super::{Bound, Found, Table};
     use crate::value::Value;
+    use crate::window::Window;
 
     /// An even value from a search to `depth`.
     fn even<M>(depth: usize) -> Found<M> {
@@ -286,8 +283,12 @@ mod tests {
         }
         let deep = table.get(77).unwrap();
         assert_eq!(deep.mv, Some(5));
-        assert_eq!(deep.settles(9, 0, Value(-9), Value(9)), Some(Value::new(3)));
-        assert_eq!(deep.settles(10, 0, Value(-9), Value(9)), None);
+        let window = Window {
+            alpha: Value(-9),
+            beta: Value(9),
+        };
+        assert_eq!(deep.settles(9, 0, window), Some(Value::new(3)));
+        assert_eq!(deep.settles(10, 0, window), None);
         assert!(table.bytes() <= 1000);
     }
 
@@ -363,7 +364,7 @@ mod tests {
         let won = Value(Value::BEATEN - 9);
         table.put(1, Found::new(None, won, Bound::Exact, 4, 5));
         let found = table.get(1).unwrap();
-        let at = |ply| found.settles(4, ply, Value(0), Value(1));
+        let at = |ply| found.settles(4, ply, Window::null(Value::EVEN));
         assert_eq!((at(5), at(2)), (Some(won), Some(Value(Value::BEATEN - 6))));
     }
 
