@@ -211,16 +211,13 @@ impl EngineSpec {
     /// The highest level.
     pub const MAX_LEVEL: u8 = Level::COUNT as u8;
 
-    /// The default size of the table in megabytes.
-    pub const HASH: u32 = 16;
-
     /// Creates an engine with this algorithm and no limits.
     pub const fn new(algorithm: Algorithm) -> Self {
         Self {
             algorithm,
             limits: Limits::NONE,
             time: None,
-            hash: Self::HASH,
+            hash: 16,
             seed: 0,
             strength: Self::FULL_STRENGTH,
             level: 0,
