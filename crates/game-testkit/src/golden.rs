@@ -1,30 +1,22 @@
 //! Games recorded move by move in a file. Any change of the rules, the texts, the keys, the move
 //! order or the random numbers changes a record, so it cannot pass unnoticed.
 
-use std::fmt;
+use std::iter;
 
 use game_core::{Game, History, Playouts, SplitMix64};
 
-/// A random game to record, with everything that determines it.
-#[derive(Clone, Debug)]
-pub struct Script<G: Game> {
-    /// The position in which the game begins.
-    pub start: G,
-    /// The seed of the random numbers ([`SplitMix64::new`]).
-    pub seed: u64,
-    /// The number of turns after which the game stops if it is not over.
-    pub max_turns: usize,
-}
-
-/// Writes the game as text, with draws claimed as soon as possible: a line for the start, one for
-/// each turn (the move, the key, the position), and one for the end.
+/// Plays a random game, with draws claimed as soon as possible, and returns its record: a line for
+/// the start, one for each turn (the move, the key, the position), and one for the end.
+///
+/// The position, the seed of the random numbers ([`SplitMix64::new`]) and the number of turns after
+/// which the game stops if it is not over determine the record.
 ///
 /// ```
 /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/../game-core/examples/heap/game.rs")); }
 /// # use heap::Heap;
-/// use game_testkit::golden::{Script, difference};
+/// use game_testkit::golden::{difference, record};
 ///
-/// let game = Script { start: Heap::default(), seed: 1, max_turns: 200 }.to_string();
+/// let game = record(&Heap::default(), 1, 200);
 /// let recorded = "\
 /// seed 1
 /// start 0000000000000022 11 a
@@ -37,34 +29,24 @@ pub struct Script<G: Game> {
 /// ";
 /// assert_eq!(difference(recorded, &game), None);
 /// ```
-impl<G: Game> fmt::Display for Script<G> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut history = History::new(self.start.clone());
-        Playouts::new(self.max_turns)
-            .claim_draws(true)
-            .play_on(&mut history, &mut SplitMix64::new(self.seed));
+pub fn record<G: Game>(start: &G, seed: u64, max_turns: usize) -> String {
+    let mut history = History::new(start.clone());
+    Playouts::new(max_turns)
+        .claim_draws(true)
+        .play_on(&mut history, &mut SplitMix64::new(seed));
 
-        writeln!(f, "seed {}", self.seed)?;
-        write_position(f, "start", &self.start)?;
-        let mut position = self.start.clone();
-        for mv in history.moves() {
-            position.play_unchecked(mv);
-            write_position(f, mv, &position)?;
-        }
-        match history.outcome() {
-            Some(outcome) => write!(f, "{outcome} ({})", outcome.reason)?,
-            None => f.write_str("goes on")?,
-        }
-        writeln!(f, " after {} turns", history.turns())
-    }
-}
-
-fn write_position<G: Game>(
-    f: &mut fmt::Formatter<'_>,
-    what: impl fmt::Display,
-    position: &G,
-) -> fmt::Result {
-    writeln!(f, "{what} {:016x} {position}", position.key())
+    let steps = history.moves().map(|mv| mv.to_string());
+    let steps = iter::once("start".to_owned()).chain(steps);
+    let line =
+        |(step, position): (String, &G)| format!("{step} {:016x} {position}", position.key());
+    let mut lines = vec![format!("seed {seed}")];
+    lines.extend(steps.zip(history.positions()).map(line));
+    let end = match history.outcome() {
+        Some(outcome) => format!("{outcome} ({})", outcome.reason),
+        None => "goes on".to_owned(),
+    };
+    lines.push(format!("{end} after {} turns\n", history.turns()));
+    lines.join("\n")
 }
 
 /// Returns a message with the first line in which two records differ, or `None` if they are equal.

@@ -71,7 +71,6 @@ macro_rules! properties {
 ///
 /// # Panics
 /// Panics with the smallest input found for which the property does not hold.
-#[doc(hidden)]
 #[track_caller]
 pub fn holds<S>(
     config: Config,

@@ -14,7 +14,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::conformance::Suite;
-use crate::golden::{Script, difference};
+use crate::golden::{difference, record};
 use crate::starts;
 use crate::vectors::verify;
 
@@ -178,7 +178,6 @@ macro_rules! standard_tests {
 }
 
 /// The size of a run of the suite, and the least results it must reach.
-#[doc(hidden)]
 #[derive(Debug)]
 pub struct Size {
     pub seed: u64,
@@ -201,7 +200,6 @@ impl Default for Size {
 }
 
 /// Returns the position with this text, or the starting position of the start with this name.
-#[doc(hidden)]
 pub fn position<G: Game>(text: &str) -> G {
     match text.parse::<G::Start>() {
         Ok(start) => G::start(start),
@@ -209,13 +207,12 @@ pub fn position<G: Game>(text: &str) -> G {
     }
 }
 
-#[doc(hidden)]
 pub fn the_suite_holds<G>(positions: Vec<G>, candidates: Vec<G::Move>, size: &Size)
 where
     G: Game + Serialize + DeserializeOwned,
     G::Move: Serialize + DeserializeOwned,
 {
-    let begins = starts().into_iter().chain(positions);
+    let begins = beginnings(positions).into_iter();
     let suite = begins.fold(Suite::new(size.seed), Suite::with_position);
     let suite = suite.games(size.games).max_turns(size.max_turns);
     let run = suite.candidates(candidates).with_serde().run();
@@ -228,14 +225,12 @@ where
 }
 
 /// Returns the positions of all starts, followed by these.
-#[doc(hidden)]
 pub fn beginnings<G: Game>(positions: Vec<G>) -> Vec<G> {
     starts().into_iter().chain(positions).collect()
 }
 
 /// Calls `check` with positions of random games: with each starting position, then with some
 /// positions on the way, and with the last ones.
-#[doc(hidden)]
 pub fn in_games<G: Game>(positions: Vec<G>, check: impl Fn(&G)) {
     const GAMES: u64 = 4;
     const MAX_TURNS: usize = 160;
@@ -258,7 +253,6 @@ pub fn in_games<G: Game>(positions: Vec<G>, check: impl Fn(&G)) {
 }
 
 /// Checks a random game against its record, or rewrites the record if `UPDATE_GOLDEN` is set.
-#[doc(hidden)]
 pub fn goes_as_recorded<G: Game>(
     folder: &str,
     name: &str,
@@ -266,12 +260,7 @@ pub fn goes_as_recorded<G: Game>(
     seed: u64,
     max_turns: usize,
 ) {
-    let script = Script::<G> {
-        start: position(start),
-        seed,
-        max_turns,
-    };
-    let played = script.to_string();
+    let played = record(&position::<G>(start), seed, max_turns);
     let path = format!("{folder}/golden/{name}.txt");
     if std::env::var_os("UPDATE_GOLDEN").is_some() {
         or_fail(fs::create_dir_all(format!("{folder}/golden")), folder);
@@ -284,7 +273,6 @@ pub fn goes_as_recorded<G: Game>(
 }
 
 /// Checks a file of vectors, which must contain `count` vectors.
-#[doc(hidden)]
 pub fn vectors_hold<G: Game>(folder: &str, file: &str, count: usize, max_leaves: u64) {
     let path = format!("{folder}/vectors/{file}");
     let lines = or_fail(fs::read_to_string(&path), &path);
@@ -294,7 +282,6 @@ pub fn vectors_hold<G: Game>(folder: &str, file: &str, count: usize, max_leaves:
 }
 
 /// Checks the number of leaves at depth 1, 2 and so on.
-#[doc(hidden)]
 pub fn leaves_are<G: Game>(from: &str, leaves: &[u64]) {
     let start = position::<G>(from);
     for (depth, &leaves) in (1..).zip(leaves) {
