@@ -31,7 +31,7 @@ use crate::strategy::played_games_of;
 const TURNS: usize = 100;
 
 /// Returns texts of all kinds of characters and of the tokens of a vocabulary.
-pub fn texts(vocabulary: &Vocabulary) -> impl Strategy<Value = String> + use<> {
+fn texts(vocabulary: &Vocabulary) -> impl Strategy<Value = String> + use<> {
     prop_oneof!["\\PC{0,100}", spelled(vocabulary, 24)]
 }
 
@@ -43,7 +43,7 @@ fn spelled(vocabulary: &Vocabulary, most: usize) -> impl Strategy<Value = String
 }
 
 /// Returns up to four changes to a text.
-pub fn edits() -> impl Strategy<Value = Vec<Edit>> {
+fn edits() -> impl Strategy<Value = Vec<Edit>> {
     let edit = (0..EditKind::ALL.len(), any::<u16>(), any::<u16>());
     let edit = edit.prop_map(|(kind, at, with)| Edit {
         kind: EditKind::ALL[kind],

@@ -49,13 +49,12 @@ const NEUTRAL: [&str; 38] = [
 const MOST_TOKENS: usize = 4096;
 
 /// The tokens that hostile texts are made of: those learned from texts, and some that are out of
-/// place in any game.
+/// place in any game. The default has only the latter.
 ///
 /// ```
 /// use game_testkit::hostile::Vocabulary;
 ///
-/// let mut vocabulary = Vocabulary::neutral();
-/// vocabulary.learn("3/1xo/3 b2,c1");
+/// let vocabulary = Vocabulary::of(["3/1xo/3 b2,c1"]);
 /// for token in ["3/1xo/3", "1xo", "xo", "x", "b2", "b2,c1", "65536"] {
 ///     assert!(vocabulary.tokens().any(|found| found == token), "{token}");
 /// }
@@ -68,17 +67,9 @@ pub struct Vocabulary {
 }
 
 impl Vocabulary {
-    /// Creates a vocabulary with only the neutral tokens, which are out of place in any game.
-    pub const fn neutral() -> Self {
-        Self {
-            learnt: Vec::new(),
-            separators: BTreeSet::new(),
-        }
-    }
-
     /// Creates a vocabulary from these texts and the neutral tokens.
     pub fn of<T: AsRef<str>>(texts: impl IntoIterator<Item = T>) -> Self {
-        let mut vocabulary = Self::neutral();
+        let mut vocabulary = Self::default();
         for text in texts {
             vocabulary.learn(text.as_ref());
         }
@@ -87,7 +78,7 @@ impl Vocabulary {
 
     /// Adds the parts of a text: its fields, the parts between separators, runs of letters and of
     /// digits, adjacent characters, and single characters.
-    pub fn learn(&mut self, text: &str) {
+    fn learn(&mut self, text: &str) {
         let is_separator = |found: char| !found.is_alphanumeric();
         self.separators
             .extend(text.chars().filter(|&found| is_separator(found)));

@@ -232,8 +232,7 @@ fn a_quadratic_reader_is_found() {
 #[test]
 fn edits_do_what_they_say() {
     // Token number 4 is "1", and number 1 is the learned one.
-    let mut vocabulary = Vocabulary::neutral();
-    vocabulary.learn("k");
+    let vocabulary = Vocabulary::of(["k"]);
     let edit = |kind, at, with| Edit { kind, at, with };
     for (edit, expected) in [
         (edit(EditKind::Drop, 1, 0), "a c d"),
@@ -256,7 +255,7 @@ fn edits_do_what_they_say() {
         edit(EditKind::Insert, 258, 263)
     );
     for kind in EditKind::ALL {
-        let _ = edit(kind, u16::MAX, u16::MAX).apply("", &Vocabulary::neutral());
+        let _ = edit(kind, u16::MAX, u16::MAX).apply("", &Vocabulary::default());
     }
 }
 
