@@ -30,8 +30,6 @@ pub enum Walker {
     Coral,
 }
 
-use Walker::{Amber, Blue, Coral};
-
 game_core::players! {
     Walker, "`amber`, `blue` or `coral`"; Amber "amber" 'a', Blue "blue" 'b', Coral "coral" 'c'
 }
@@ -249,7 +247,7 @@ impl Game for Ring {
         let mut start = Self {
             length,
             tokens: [0, gap, 2 * gap],
-            side: Amber,
+            side: Walker::Amber,
             quiet: 0,
             key: 0,
         };
@@ -293,11 +291,7 @@ impl Game for Ring {
             self.quiet = 0;
         }
         self.tokens[self.side.index()] = target;
-        let next = |walker| match walker {
-            Amber => Blue,
-            Blue => Coral,
-            Coral => Amber,
-        };
+        let next = |walker: Walker| Walker::ALL[(walker.index() + 1) % Walker::ALL.len()];
         self.side = next(self.side);
         while self.tokens[self.side.index()] >= OUT {
             self.side = next(self.side);
