@@ -124,7 +124,7 @@ macro_rules! convention {
             assert!(first.is_some(), "a turn has steps");
             let mut played = start;
             if let Some(&mv) = moves.first() {
-                assert_eq!(played.play(mv), Ok(()));
+                assert_eq!(played.play(mv), Ok(()), "the legal move {mv}");
             }
 
             for position in [start, played] {
@@ -135,7 +135,9 @@ macro_rules! convention {
                     let piece: Option<Piece> = position.piece_at(cell);
                     assert_eq!(builder.piece_at(cell), piece, "the builder of a position");
                     let free = position.empty_cells().contains(cell);
-                    assert_eq!((occupied.contains(cell), free), (piece.is_some(), piece.is_none()));
+                    let taken = occupied.contains(cell);
+                    assert_eq!(taken, piece.is_some(), "`occupied` and {cell:?}");
+                    assert_eq!(free, piece.is_none(), "`empty_cells` and {cell:?}");
                     for (color, kind) in Color::ALL
                         .into_iter()
                         .flat_map(|color| Kind::ALL.map(|kind| (color, kind)))
@@ -144,10 +146,13 @@ macro_rules! convention {
                             Some(piece) => (piece.color == color, piece.kind == kind),
                             None => (false, false),
                         };
-                        assert_eq!(position.pieces(color).contains(cell), of_color);
-                        assert_eq!(position.kinds(kind).contains(cell), of_kind);
-                        let both = position.pieces_of(color, kind).contains(cell);
-                        assert_eq!(both, of_color && of_kind);
+                        let found = position.pieces(color).contains(cell);
+                        assert_eq!(found, of_color, "`pieces` of {color} and {cell:?}");
+                        let found = position.kinds(kind).contains(cell);
+                        assert_eq!(found, of_kind, "`kinds` of {kind} and {cell:?}");
+                        let found = position.pieces_of(color, kind).contains(cell);
+                        let both = of_color && of_kind;
+                        assert_eq!(found, both, "`pieces_of` {color}, {kind} and {cell:?}");
                     }
                 }
                 let built: Result<Position, Problems<Problem>> = builder.build();
@@ -155,34 +160,36 @@ macro_rules! convention {
                 if let Some(cell) = occupied.iter().next() {
                     let piece = builder.piece_at(cell);
                     builder.clear(cell);
-                    assert_eq!(builder.piece_at(cell), None);
+                    assert_eq!(builder.piece_at(cell), None, "a cleared cell");
                     if let Some(piece) = piece {
                         builder.put(cell, piece).to_move(start.to_move());
-                        assert_eq!(builder.piece_at(cell), Some(piece));
+                        assert_eq!(builder.piece_at(cell), Some(piece), "a piece put on a cell");
                     }
                 }
             }
-            assert_eq!(Builder::default(), Builder::new());
+            assert_eq!(Builder::default(), Builder::new(), "the default builder is a new one");
 
             $crate::convention::assert_names(&Kind::ALL, |kind| kind.index());
             $crate::convention::assert_names(&Color::ALL, |color| color.index());
             for color in Color::ALL {
-                assert_eq!(Color::from_letter(color.letter()), Some(color));
+                let letter = color.letter();
+                assert_eq!(Color::from_letter(letter), Some(color), "the letter {letter}");
             }
             for kind in Kind::ALL {
-                assert_eq!(Kind::from_letter(kind.letter()), Some(kind));
+                let letter = kind.letter();
+                assert_eq!(Kind::from_letter(letter), Some(kind), "the letter {letter}");
             }
             for symmetry in Symmetry::ALL {
-                assert!(!symmetry.to_string().is_empty());
+                assert!(!symmetry.to_string().is_empty(), "{symmetry:?} has no name");
                 for cell in BOARD.cells() {
                     let image: Cell = symmetry.cell(cell);
-                    assert!(BOARD.contains(image), "{symmetry}");
+                    assert!(BOARD.contains(image), "{symmetry} of {cell:?} is off the board");
                 }
             }
             let pieces = Color::ALL.into_iter().flat_map(|color| {
                 Kind::ALL.map(|kind| {
                     let piece = Piece::new(color, kind);
-                    assert_eq!((piece.color, piece.kind), (color, kind));
+                    assert_eq!((piece.color, piece.kind), (color, kind), "a new piece");
                     piece
                 })
             });
@@ -253,15 +260,17 @@ macro_rules! __convention_of_methods {
 macro_rules! __method {
     (king, $position:ident, $color:ident, $turns:ident) => {
         let king: Option<Cell> = $position.king($color);
-        assert!(king.is_none_or(|king| $position.pieces($color).contains(king)));
+        let own = king.is_none_or(|king| $position.pieces($color).contains(king));
+        assert!(own, "no piece of {} is on {king:?}, the cell of its king", $color);
     };
     (hand, $position:ident, $color:ident, $turns:ident) => {
         let hand = $position.hand($color);
         for kind in Kind::ALL {
             let count: u8 = hand.count(kind);
-            assert_eq!(hand.has(kind), count > 0);
+            assert_eq!(hand.has(kind), count > 0, "whether {} has {kind}", $color);
         }
-        assert_eq!(hand.is_empty(), Kind::ALL.iter().all(|&kind| !hand.has(kind)));
+        let none = Kind::ALL.iter().all(|&kind| !hand.has(kind));
+        assert_eq!(hand.is_empty(), none, "whether the hand of {} is empty", $color);
     };
     // Sets of cells have one type.
     (attacks, $position:ident, $color:ident, $turns:ident) => {
@@ -281,7 +290,8 @@ macro_rules! __method {
     };
     (is_in_check, $position:ident, $color:ident, $turns:ident) => {
         let is_in_check: bool = $position.is_in_check($color);
-        assert_eq!(is_in_check, !$position.checkers_of($color).is_empty());
+        let any = !$position.checkers_of($color).is_empty();
+        assert_eq!(is_in_check, any, "whether {} is in check", $color);
     };
     (castling, $position:ident, $($rest:ident),*) => {
         let rights = $position.castling();
@@ -290,7 +300,8 @@ macro_rules! __method {
         $crate::__method!(@set castling, $position);
     };
     (en_passant, $position:ident, $($rest:ident),*) => {
-        assert!($position.en_passant().into_iter().all(|cell| BOARD.contains(cell)));
+        let on_board = $position.en_passant().into_iter().all(|cell| BOARD.contains(cell));
+        assert!(on_board, "an en-passant cell is off the board");
         $crate::__method!(@set en_passant, $position);
     };
     (rules, $position:ident, $($rest:ident),*) => {
@@ -375,7 +386,6 @@ macro_rules! __variant {
 
 /// Checks that values have the index of their place in the list, and that their names differ and
 /// can be parsed.
-#[doc(hidden)]
 pub fn assert_names<T>(all: &[T], index: impl Fn(T) -> usize)
 where
     T: Copy + PartialEq + std::fmt::Debug + std::fmt::Display + std::str::FromStr,

@@ -14,7 +14,7 @@ use super::{MANY, some_moves, sorted};
 pub fn choices<G: OnBoard>(position: &G) {
     for mv in some_moves(position) {
         let steps = G::steps_of(mv);
-        assert_eq!(G::move_of(&steps), Some(mv), "{steps:?}");
+        assert_eq!(G::move_of(&steps), Some(mv), "the move of {steps:?}");
         let mut text = String::new();
         for (nth, &step) in steps.iter().enumerate() {
             text += &StepText::<G>::new(&steps[..nth], step).to_string();
@@ -55,15 +55,20 @@ fn refused_steps_change_nothing<G: OnBoard>(position: &G) {
     let options = sorted(turn.options());
     for &option in &options {
         let text = StepText::<G>::new(&[], option).to_string();
-        assert_eq!(turn.find(&text), Some(option), "{position}: {text}");
+        let found = turn.find(&text);
+        assert_eq!(found, Some(option), "{position}: the option `{text}`");
     }
     let cells = G::board().cells();
     let all = cells.flat_map(|cell| G::STEPS.iter().filter_map(move |kind| kind.on(cell)));
     for step in all {
         if options.binary_search(&step).is_err() {
             let refused = turn.choose(step).map_err(|error| error.index);
-            assert_eq!(refused, Err(0), "{position}: {step:?}");
-            assert!(turn.so_far().is_empty());
+            assert_eq!(refused, Err(0), "{position}: {step:?} is not an option");
+            let taken = turn.so_far();
+            assert!(
+                taken.is_empty(),
+                "{position}: {taken:?} after a refused step"
+            );
         }
     }
 }
@@ -85,7 +90,11 @@ impl<G: OnBoard> Walk<'_, G> {
         }
         let complete = position.completed(so_far);
         if let Some(mv) = complete {
-            assert_eq!(sorted(G::steps_of(mv)), taken, "{position}: {mv}");
+            assert_eq!(
+                sorted(G::steps_of(mv)),
+                taken,
+                "{position}: the steps of {mv} are those that complete it"
+            );
             self.found.push(mv);
         }
         let options = position.next_steps(so_far);

@@ -39,8 +39,10 @@ pub fn learner<G: OnBoard>(position: &G) {
                 "{position}: {mv} as {actions:?}"
             );
             if is_last {
-                assert_eq!(*acting.position(), position.after_unchecked(mv), "{mv}");
-                assert!(acting.steps().is_empty());
+                let after = position.after_unchecked(mv);
+                assert_eq!(*acting.position(), after, "{position}: {mv} as {actions:?}");
+                let steps = acting.steps();
+                assert!(steps.is_empty(), "{position}: {steps:?} remain after {mv}");
             } else {
                 let legal = legal_actions(&acting);
                 reached.insert(actions[..=nth].to_vec(), (acting, legal));
@@ -49,7 +51,12 @@ pub fn learner<G: OnBoard>(position: &G) {
     }
     let mut acting = Acting::new(position.clone());
     for action in [action_count::<G>(), usize::MAX] {
-        assert_eq!(acting.act(action), Err(IllegalAction(action)));
+        let refused = Err(IllegalAction(action));
+        assert_eq!(
+            acting.act(action),
+            refused,
+            "{position}: an action too many"
+        );
     }
     // Follow a random turn, which may take several actions.
     let mut random = SplitMix64::new(position.key());
@@ -108,7 +115,8 @@ fn legal_actions<G: OnBoard>(acting: &Acting<G>) -> Vec<u32> {
 
 fn observed<G: OnBoard>(acting: &Acting<G>) -> Vec<u8> {
     let mut numbers = vec![u8::MAX; observation_size::<G>()];
-    assert_eq!(acting.observe_bytes(&mut numbers), Ok(()));
+    let written = acting.observe_bytes(&mut numbers);
+    assert_eq!(written, Ok(()), "{acting:?}: an observation as bytes");
     numbers
 }
 
@@ -122,8 +130,17 @@ fn numbers<G: OnBoard>(position: &G) {
         let Some(number) = G::number_of(mv) else {
             panic!("{position}: {mv} has no number");
         };
-        assert!(number < G::MOVES, "{mv} has the number {number}");
-        assert_eq!(G::move_with_number(number), Some(mv), "number {number}");
+        let most = G::MOVES;
+        assert!(
+            number < most,
+            "{position}: {mv} has number {number} of {most}"
+        );
+        let numbered = G::move_with_number(number);
+        assert_eq!(
+            numbered,
+            Some(mv),
+            "{position}: the move with number {number}"
+        );
         numbers.push(number);
     }
     let numbers = sorted(numbers);
@@ -131,7 +148,8 @@ fn numbers<G: OnBoard>(position: &G) {
         numbers.is_sorted_by(|one, next| one < next),
         "{position}: two moves have one number: {numbers:?}"
     );
-    assert_eq!(G::move_with_number(G::MOVES), None);
+    let beyond = G::move_with_number(G::MOVES);
+    assert_eq!(beyond, None, "the move with number `MOVES`, {}", G::MOVES);
 }
 
 /// Checks that the list and the mask of actions agree, and that no other action can be taken.
@@ -144,24 +162,31 @@ fn masks<G: OnBoard>(acting: &Acting<G>) {
         (0..mask.len() as u32 * 64).filter(|bit| mask[*bit as usize / 64] >> (bit % 64) & 1 == 1);
     list.sort_unstable();
     assert_eq!(list, bits.collect::<Vec<_>>(), "{acting:?}: list and mask");
+    let count = action_count::<G>();
     assert!(
-        list.iter()
-            .all(|&action| (action as usize) < action_count::<G>()),
-        "{acting:?}"
+        list.iter().all(|&action| (action as usize) < count),
+        "{acting:?}: {list:?} are not all below the number of actions, {count}"
     );
-    let mut short = vec![7; needed - 1];
     let have = needed - 1;
+    let mut short = vec![7; have];
+    let written = acting.legal_action_mask(&mut short);
+    let refused = Err(MaskTooShort { have, needed });
+    assert_eq!(written, refused, "{acting:?}: a mask too short");
     assert_eq!(
-        acting.legal_action_mask(&mut short),
-        Err(MaskTooShort { have, needed })
+        short,
+        vec![7; have],
+        "{acting:?}: a refused mask is unchanged"
     );
-    assert_eq!(short, vec![7; needed - 1]);
     // Some actions that are not legal.
-    for illegal in (0..action_count::<G>()).step_by(action_count::<G>() / 50 + 1) {
+    for illegal in (0..count).step_by(count / 50 + 1) {
         if !list.contains(&(illegal as u32)) {
             let mut same = acting.clone();
-            assert_eq!(same.act(illegal), Err(IllegalAction(illegal)), "{acting:?}");
-            assert!(same == *acting);
+            let refused = Err(IllegalAction(illegal));
+            assert_eq!(same.act(illegal), refused, "{acting:?}: an illegal action");
+            assert!(
+                same == *acting,
+                "{acting:?}: {illegal}, refused, gives {same:?}"
+            );
         }
     }
 }
@@ -177,7 +202,7 @@ fn observation<G: OnBoard>(acting: &Acting<G>) {
     let (rows, columns) = rows_and_columns::<G>();
     let size = rows * columns;
     let needed = observation_size::<G>();
-    assert_eq!(needed, size * planes.len());
+    assert_eq!(needed, size * planes.len(), "the size of all planes");
 
     let mut found = vec![false; needed];
     acting.for_each_number(|plane, place, number| {
@@ -196,20 +221,28 @@ fn observation<G: OnBoard>(acting: &Acting<G>) {
     });
     let bytes = observed(acting);
     let mut fractions = vec![f32::NAN; needed];
-    assert_eq!(acting.observe(&mut fractions), Ok(()));
+    let written = acting.observe(&mut fractions);
+    assert_eq!(written, Ok(()), "{acting:?}: an observation as fractions");
     for (index, (&byte, &fraction)) in bytes.iter().zip(&fractions).enumerate() {
         let plane = index / size;
-        assert_eq!(byte != 0, found[index], "{acting:?}: number {index}");
+        let name = &planes[plane].name;
+        let at = index % size;
+        assert_eq!(
+            byte != 0,
+            found[index],
+            "{acting:?}: `{name}` {at} is listed"
+        );
         let expected = f32::from(byte) / f32::from(planes[plane].most);
         assert!(
             (fraction - expected).abs() < 1e-6,
-            "{acting:?}: number {index}"
+            "{acting:?}: `{name}` {at} is {fraction}, expected {expected}"
         );
     }
     for have in [needed - 1, needed + 1] {
         let refused = Err(WrongSize { have, needed });
-        assert_eq!(acting.observe_bytes(&mut vec![0; have]), refused);
-        assert_eq!(acting.observe(&mut vec![0.0; have]), refused);
+        let bytes = acting.observe_bytes(&mut vec![0; have]);
+        let fractions = acting.observe(&mut vec![0.0; have]);
+        assert_eq!([bytes, fractions], [refused; 2], "{acting:?}: a wrong size");
     }
 }
 
@@ -229,26 +262,32 @@ fn images<G: OnBoard>(acting: &Acting<G>) {
         images.sort_unstable();
         let mut expected: Vec<_> = legal_actions(&image).into_iter().map(Some).collect();
         expected.sort_unstable();
-        assert_eq!(images, expected, "{acting:?}: {symmetry}");
+        assert_eq!(
+            images, expected,
+            "{acting:?}: the actions of the image under {symmetry}"
+        );
         let undo = symmetry.inverse();
         for &action in legal.iter().take(20) {
             let mapped = Acting::<G>::image_of_action(action as usize, symmetry);
             let back = mapped.and_then(|mapped| Acting::<G>::image_of_action(mapped, undo));
-            assert_eq!(back, Some(action as usize), "{acting:?}: {symmetry}");
+            assert_eq!(
+                back,
+                Some(action as usize),
+                "{acting:?}: {action} under {symmetry} and {undo}"
+            );
             let (mut one, mut other) = (acting.clone(), image.clone());
             let played = one.act(action as usize).ok().flatten();
             let also = mapped.and_then(|mapped| other.act(mapped).ok().flatten());
             assert_eq!(
                 played.is_some(),
                 also.is_some(),
-                "{acting:?}: {symmetry}, {action}"
+                "{acting:?}: {action} completes a turn, and its image under {symmetry} does"
             );
             if played.is_some() {
-                let (one, other) = (one.position(), other.position());
+                let keys = [&one, &other].map(|acting| acting.position().canonical_key());
                 assert_eq!(
-                    one.canonical_key(),
-                    other.canonical_key(),
-                    "{acting:?}: {symmetry}, {action}"
+                    keys[0], keys[1],
+                    "{acting:?}: the canonical keys after {action} and its image under {symmetry}"
                 );
             }
         }
