@@ -148,10 +148,11 @@ impl<'a> Budget<'a> {
         Ok(())
     }
 
-    /// Returns whether quiescence search has used its share of the nodes.
+    /// Returns whether quiescence search has used its share of the nodes, if it is limited to it.
     #[inline]
-    pub(crate) const fn is_share_used(&self) -> bool {
-        self.quiet > Quiescence::SHARE * (self.used - self.quiet) + Quiescence::FREE
+    pub(crate) const fn is_share_used(&self, limits: Quiescence) -> bool {
+        limits.is_bounded
+            && self.quiet > Quiescence::SHARE * (self.used - self.quiet) + Quiescence::FREE
     }
 
     #[cold]

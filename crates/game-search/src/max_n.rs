@@ -354,7 +354,7 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
         let player = position.to_move().index();
         while let Some(Picked { mv, .. }) = self.order.next(&mut picker, position, self.evaluation)
         {
-            if !in_check && self.tree.quiescence.is_bounded && self.budget.is_share_used() {
+            if !in_check && self.budget.is_share_used(self.tree.quiescence) {
                 break;
             }
             self.budget.spend_quiet()?;

@@ -45,7 +45,10 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
         };
         while let Some(picked) = self.order.next(&mut picker, position, self.evaluation) {
             // The first move has the greatest gain.
-            if !in_check && (self.is_futile(still, picked.score, window) || self.must_stop()) {
+            if !in_check
+                && (self.is_futile(still, picked.score, window)
+                    || self.budget.is_share_used(self.tree.quiescence))
+            {
                 break;
             }
             let mv = picked.mv;
@@ -81,10 +84,5 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
         let most = gain.saturating_add(i32::from(margin));
         let most = still.units().saturating_add(most);
         !window.alpha.is_end() && most <= window.alpha.units()
-    }
-
-    /// Returns whether the share of quiescence search is used up.
-    fn must_stop(&self) -> bool {
-        self.tree.quiescence.is_bounded && self.budget.is_share_used()
     }
 }
