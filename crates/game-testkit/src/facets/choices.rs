@@ -48,10 +48,7 @@ pub fn choices<G: OnBoard>(position: &G) {
 
 /// Checks that a step that is not an option cannot be chosen, and changes nothing.
 fn refused_steps_change_nothing<G: OnBoard>(position: &G) {
-    let mut turn = match Choices::after(position, &[]) {
-        Ok(turn) => turn,
-        Err(error) => panic!("{position}: the beginning of a turn is refused: {error}"),
-    };
+    let mut turn = Choices::new(position);
     let options = sorted(turn.options());
     for &option in &options {
         let text = StepText::<G>::new(&[], option).to_string();

@@ -88,8 +88,7 @@ pub fn equal_observations_have_equal_masks<G: OnBoard>(positions: &[G]) {
         let mut random = SplitMix64::stream(15, game);
         let mut acting = Acting::new(begin.clone());
         for _ in 0..400 {
-            let mut legal = legal_actions(&acting);
-            legal.sort_unstable();
+            let legal = sorted(legal_actions(&acting));
             if legal.is_empty() || acting.position().decided().is_some() {
                 break;
             }
@@ -154,13 +153,12 @@ fn numbers<G: OnBoard>(position: &G) {
 
 /// Checks that the list and the mask of actions agree, and that no other action can be taken.
 fn masks<G: OnBoard>(acting: &Acting<G>) {
-    let mut list = legal_actions(acting);
+    let list = sorted(legal_actions(acting));
     let needed = action_count::<G>().div_ceil(64);
     let mut mask = vec![u64::MAX; needed + 1];
     assert_eq!(acting.legal_action_mask(&mut mask), Ok(()), "{acting:?}");
     let bits =
         (0..mask.len() as u32 * 64).filter(|bit| mask[*bit as usize / 64] >> (bit % 64) & 1 == 1);
-    list.sort_unstable();
     assert_eq!(list, bits.collect::<Vec<_>>(), "{acting:?}: list and mask");
     let count = action_count::<G>();
     assert!(
@@ -258,12 +256,10 @@ fn images<G: OnBoard>(acting: &Acting<G>) {
             let image = Acting::<G>::image_of_action(action as usize, symmetry);
             image.map(|image| image as u32)
         });
-        let mut images: Vec<_> = images.collect();
-        images.sort_unstable();
-        let mut expected: Vec<_> = legal_actions(&image).into_iter().map(Some).collect();
-        expected.sort_unstable();
+        let expected = legal_actions(&image).into_iter().map(Some);
         assert_eq!(
-            images, expected,
+            sorted(images),
+            sorted(expected),
             "{acting:?}: the actions of the image under {symmetry}"
         );
         let undo = symmetry.inverse();

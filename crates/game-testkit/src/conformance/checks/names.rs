@@ -3,6 +3,7 @@
 use game_core::{Game, MAX_PLAYERS, Player, Start};
 
 use super::{Check, Flaw, ensure};
+use crate::starts;
 
 /// Checks places, names and letters of the players.
 pub(in crate::conformance) fn check_players<P: Player>() -> Result<(), Flaw> {
@@ -41,9 +42,8 @@ pub(in crate::conformance) fn check_starts<G: Game>() -> Result<(), Flaw> {
     })?;
     check_start_names::<G::Start>()?;
 
-    let starts = G::Start::ALL;
-    let positions: Vec<G> = starts.iter().map(|&start| G::start(start)).collect();
-    for (index, (start, position)) in starts.iter().zip(&positions).enumerate() {
+    let positions = starts::<G>();
+    for (index, (start, position)) in G::Start::ALL.iter().zip(&positions).enumerate() {
         let same = positions.iter().take(index).any(|other| other == position);
         ensure(!same, Check::Start, || {
             format!("{start} has the position of an earlier start: {position}")
