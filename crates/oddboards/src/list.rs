@@ -21,7 +21,7 @@ use crate::counting::{AnyPerft, PerftOptions, perft};
 use crate::listed::Listed;
 use crate::opponent::opponent_with;
 use crate::playing::Playing;
-use crate::refusals::ReadError;
+use crate::refusals::{ReadError, beginning};
 use crate::values::{AnyMove, AnyPlayer, any_move, any_players};
 
 /// Passes the list of all games to a macro, after any given tokens: an identifier, a title and the
@@ -319,7 +319,7 @@ impl Games {
         let found = self.iter().find(|game| game.name() == name);
         found.ok_or_else(|| UnknownGame {
             names: self.iter().map(GameType::name).collect(),
-            found: name.chars().take(UnknownGame::LONGEST).collect(),
+            found: beginning(name),
         })
     }
 }
@@ -355,11 +355,6 @@ pub struct UnknownGame {
     pub names: Vec<&'static str>,
     /// The given name, truncated if it is long.
     pub found: String,
-}
-
-impl UnknownGame {
-    /// The number of characters shown of a name.
-    const LONGEST: usize = 40;
 }
 
 /// The first byte that differs from the most similar game's name.

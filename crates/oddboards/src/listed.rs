@@ -155,17 +155,9 @@ pub trait Listed: OnBoard {
     }
 
     /// Returns facts that players must be told as soon as they hold, a sentence each: a player is
-    /// mated, a moat is bridged. See [`Listed::news`].
+    /// mated, a moat is bridged. [`AnyGame::news`](crate::AnyGame::news) returns those that the last
+    /// turn caused: the ones that did not hold in the position before it.
     fn announcements(&self) -> Vec<String> {
         Vec::new()
-    }
-
-    /// Returns the [announcements](Self::announcements) that the last turn caused: those that did
-    /// not hold in the position `before` it.
-    fn news(&self, before: &Self) -> Vec<String> {
-        let known = before.announcements();
-        let mut news = self.announcements();
-        news.retain(|sentence| !known.contains(sentence));
-        news
     }
 }

@@ -23,14 +23,13 @@ use crate::any::{AnyGame, AnyOpponent};
 use crate::listed::{Listed, Note};
 use crate::opponent::opponent_with;
 use crate::random::{self, RandomOptions, RandomResults};
-use crate::refusals::{ActionRefusal, ObserveError, PlayRefusal, ReadError, StepRefusal};
+use crate::refusals::{
+    ActionRefusal, ObserveError, PlayRefusal, ReadError, StepRefusal, beginning,
+};
 use crate::values::{
     AnyMove, AnyOutcome, AnyPiece, AnyPlayer, AnyRanking, AnyTurn, any_move, any_outcome,
     any_piece, any_player, any_players, any_step, any_turn,
 };
-
-/// The maximum length of an invalid step in an error.
-const LONGEST_STEP: usize = 40;
 
 /// A game of `G` being played, as an [`AnyGame`]: a listed game, or a custom one.
 ///
@@ -105,14 +104,9 @@ impl<G: Listed> Playing<G> {
 
     /// Returns the position, unless the game is over.
     fn in_play(&self) -> Option<&G> {
-        match self.0.outcome() {
-            Some(_) => None,
-            None => Some(self.0.position()),
-        }
+        self.0.outcome().is_none().then(|| self.0.position())
     }
-}
 
-impl<G: Listed> Playing<G> {
     /// Returns the turn after these actions, and the move if they complete one.
     fn acted(&self, actions: &[u32]) -> Result<(Acting<G>, Option<G::Move>), ActionRefusal> {
         let position = self.in_play().ok_or(ActionRefusal::Over)?;
@@ -223,8 +217,13 @@ impl<G: Listed> AnyGame for Playing<G> {
     }
 
     fn news(&self) -> Vec<String> {
-        let before = self.0.positions().rev().nth(1);
-        before.map_or_else(Vec::new, |before| self.0.position().news(before))
+        let Some(before) = self.0.positions().rev().nth(1) else {
+            return Vec::new();
+        };
+        let known = before.announcements();
+        let mut news = self.0.position().announcements();
+        news.retain(|sentence| !known.contains(sentence));
+        news
     }
 
     fn picture(&self) -> Picture<'static> {
@@ -234,11 +233,8 @@ impl<G: Listed> AnyGame for Playing<G> {
     }
 
     fn legal_moves(&self) -> Vec<AnyMove> {
-        let Some(position) = self.in_play() else {
-            return Vec::new();
-        };
-        let moves = position.legal_moves();
-        moves.into_iter().map(any_move::<G>).collect()
+        let moves = self.0.legal_moves().into_iter();
+        moves.map(any_move::<G>).collect()
     }
 
     fn count_legal_moves(&self) -> u64 {
@@ -299,7 +295,7 @@ impl<G: Listed> AnyGame for Playing<G> {
             let found = turn.find(text);
             let chosen = found.map(|step| turn.choose(step));
             if !matches!(chosen, Some(Ok(()))) {
-                let text = text.chars().take(LONGEST_STEP).collect();
+                let text = beginning(text);
                 return Err(StepRefusal::NotAStep { index, text });
             }
         }
@@ -314,11 +310,8 @@ impl<G: Listed> AnyGame for Playing<G> {
 
     fn effects(&self, text: &str) -> Result<Vec<Effect<AnyPiece>>, PlayRefusal> {
         let mv = self.read(text)?;
-        let mut effects = Vec::new();
-        self.0
-            .position()
-            .for_each_effect(mv, |effect| effects.push(effect.map(any_piece)));
-        Ok(effects)
+        let effects = self.0.position().effects(mv).into_iter();
+        Ok(effects.map(|effect| effect.map(any_piece)).collect())
     }
 
     fn checkers(&self) -> Vec<Cell> {
@@ -408,20 +401,20 @@ impl<G: Listed> AnyGame for Playing<G> {
 
     fn ranking(&self, fault: bool) -> AnyRanking {
         let position = self.0.position();
-        let mut ranking = self.0.outcome().map(|outcome| outcome.ranking);
-        let ranking = ranking.get_or_insert_with(|| {
-            let level = position.claimed_ranking();
-            if !fault {
-                return level;
+        let ranking = match self.0.outcome() {
+            Some(outcome) => outcome.ranking,
+            None if fault => {
+                let level = position.claimed_ranking();
+                Ranking::by_place(|player| {
+                    if player == position.to_move() {
+                        u8::MAX
+                    } else {
+                        u8::try_from(level.ahead_of(player)).unwrap_or(u8::MAX)
+                    }
+                })
             }
-            Ranking::by_place(|player| {
-                if player == position.to_move() {
-                    u8::MAX
-                } else {
-                    u8::try_from(level.ahead_of(player)).unwrap_or(u8::MAX)
-                }
-            })
-        });
+            None => position.claimed_ranking(),
+        };
         let places = ranking.places();
         let payoffs = G::Player::ALL.iter().map(|&player| ranking.payoff(player));
         AnyRanking {

@@ -9,6 +9,11 @@ use game_board::WrongSize;
 use game_core::{ClaimError, InText, TextError};
 use thiserror::Error;
 
+/// Returns the beginning of a given text, for an error.
+pub(crate) fn beginning(text: &str) -> String {
+    text.chars().take(40).collect()
+}
+
 /// The reason why steps were refused.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
