@@ -135,9 +135,8 @@ impl LateMoves {
     /// Returns the number of quiet moves to search at a remaining depth, or `None` beyond the
     /// maximum depth.
     pub(crate) fn at(self, depth: usize) -> Option<usize> {
-        let squared = depth.checked_mul(depth)?;
         let reached = depth <= usize::from(self.depth);
-        reached.then(|| usize::from(self.first) + usize::from(self.growth) * squared)
+        reached.then(|| usize::from(self.first) + usize::from(self.growth) * depth * depth)
     }
 }
 
