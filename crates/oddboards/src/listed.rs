@@ -59,11 +59,6 @@ pub trait Listed: OnBoard {
         picture
     }
 
-    /// Returns the piece on `cell` as it is drawn.
-    fn piece_on(&self, cell: Cell) -> Option<Piece> {
-        self.piece_at(cell).map(|piece| self.drawn(piece))
-    }
-
     /// Returns the picture of the position: the pieces on the board and in hand, and the
     /// [`scenery`](Self::scenery). It has no title. [`Picture::seen_from`] seats another player at
     /// the bottom.
@@ -71,8 +66,8 @@ pub trait Listed: OnBoard {
         let players = Self::Player::ALL;
         let mut picture = self.scenery(Picture::of(Self::board()).seats(players.len()));
         for cell in Self::board().cells() {
-            if let Some(piece) = self.piece_on(cell) {
-                picture = picture.piece(cell, piece);
+            if let Some(piece) = self.piece_at(cell) {
+                picture = picture.piece(cell, self.drawn(piece));
             }
         }
         let mut widest = 1;

@@ -180,7 +180,8 @@ impl<G: Listed> AnyGame for Playing<G> {
     }
 
     fn piece_on(&self, cell: Cell) -> Option<Piece> {
-        self.0.position().piece_on(cell)
+        let position = self.0.position();
+        position.piece_at(cell).map(|piece| position.drawn(piece))
     }
 
     fn piece_at(&self, cell: Cell) -> Option<AnyPiece> {

@@ -43,7 +43,7 @@ impl Ending for Position {
     }
 
     fn cells_with(&self, piece: Piece) -> impl Iterator<Item = Cell> {
-        (self.pieces(piece.color) & self.kinds(piece.kind)).iter()
+        self.pieces_of(piece.color, piece.kind).iter()
     }
 
     fn is_playing(&self, player: Color) -> bool {
