@@ -39,6 +39,7 @@ struct Lead {
     players: [usize; 2],
     phase: usize,
     turn: usize,
+    slips: usize,
 }
 
 impl Lead {
@@ -71,6 +72,7 @@ impl Lead {
                 players,
                 phase: position.phase(),
                 turn: sample.turn,
+                slips: sample.slips,
             };
             if G::Player::ALL.len() > 2 {
                 lead.searched = lead.by(start);
@@ -119,17 +121,20 @@ fn excess(leads: &[Lead], weights: &[f64], scale: f64) -> f64 {
 }
 
 /// Sets the targets of leads in the order of the games. The search of a position is replaced by a
-/// mean of those of all later ones, with weights that fall geometrically, and of the result.
+/// mean of those of all later ones, with weights that fall geometrically, and of the result. What
+/// follows a random move says little about the position before it, so it does not count there.
 fn set_targets(leads: &mut [Lead], scale: f64, by: Target) {
-    let mut next = HashMap::<[usize; 2], (usize, f64)>::new();
+    let mut next = HashMap::<[usize; 2], (usize, usize, f64)>::new();
     for lead in leads.iter_mut().rev() {
+        let searched = chance(lead.searched / scale);
         let later = match next.get(&lead.players) {
-            Some(&(turn, later)) if turn > lead.turn => later,
+            Some(&(turn, slips, _)) if turn > lead.turn && slips != lead.slips => searched,
+            Some(&(turn, _, later)) if turn > lead.turn => later,
             _ => lead.result,
         };
-        let search = by.later * later + (1.0 - by.later) * chance(lead.searched / scale);
+        let search = by.later * later + (1.0 - by.later) * searched;
         lead.target = by.search * search + (1.0 - by.search) * lead.result;
-        next.insert(lead.players, (lead.turn, search));
+        next.insert(lead.players, (lead.turn, lead.slips, search));
     }
 }
 

@@ -10,13 +10,13 @@
 //! 1. `play` needs the number of games, the node limit of each move, and the seed. Alpha-beta with
 //!    the weights of the source, or of a file that is named last, plays itself, from random
 //!    openings and with random moves in between (`play.rs`). A line of the samples is a quiet
-//!    position, the number of its turn, the value that the search found for the side to move, and
-//!    the payoffs of all players in the end.
+//!    position, the number of its turn, the number of random moves before it, the value that the
+//!    search found for the side to move, and the payoffs of all players in the end.
 //! 2. `fit` finds the weights whose evaluation best predicts both (`fit.rs`), and the lead that
 //!    corresponds to a payoff of ¾. It writes them as they stand in the source. The next
 //!    argument is the share of the search in what is predicted; the rest is the result. If a number
-//!    such as 0.9 follows, the searches of later positions of the game count as well (`Target`). It
-//!    starts from the weights of the source, or of a file that is named last.
+//!    such as 0.9 follows, the searches of later positions count as well, up to the next random
+//!    move (`Target`). It starts from the weights of the source, or of a file that is named last.
 //! 3. The best fit is not always the best player. So `match` plays these weights against those of
 //!    the source (`matches.rs`). It needs the limit of each move, in nodes or as in `50ms`, the
 //!    number of openings and the seed.

@@ -23,6 +23,8 @@ pub(crate) struct Sample<G> {
     pub(crate) position: G,
     /// The number of turns before it. It rises within a game.
     pub(crate) turn: usize,
+    /// The number of random moves before it, after the opening.
+    pub(crate) slips: usize,
     /// The value that the search found for the side to move.
     pub(crate) value: i32,
     /// The payoff of each player in the end, in turn order.
@@ -36,6 +38,7 @@ impl<G: Game> Sample<G> {
         Some(Self {
             position: fields.next()?.parse().ok()?,
             turn: fields.next()?.parse().ok()?,
+            slips: fields.next()?.parse().ok()?,
             value: fields.next()?.parse().ok()?,
             payoffs: {
                 let payoffs = fields.next()?.split(',').map(str::parse);
@@ -49,7 +52,8 @@ impl<G: Game> fmt::Display for Sample<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let payoffs: Vec<_> = self.payoffs.iter().map(f64::to_string).collect();
         let (position, payoffs) = (&self.position, payoffs.join(","));
-        write!(f, "{position};{};{};{payoffs}", self.turn, self.value)
+        let (turn, slips, value) = (self.turn, self.slips, self.value);
+        write!(f, "{position};{turn};{slips};{value};{payoffs}")
     }
 }
 
@@ -91,6 +95,7 @@ fn samples_of<G: Weighed>(
     Playouts::new(opening as usize).play_on(&mut game, &mut random);
     let mut quiet = Vec::new();
     let mut announced = None;
+    let mut slips = 0;
     let most = TURNS * G::Player::ALL.len();
     while game.outcome().is_none() && game.claimable().is_empty() && game.turns() < most {
         let position = game.position().clone();
@@ -109,11 +114,12 @@ fn samples_of<G: Weighed>(
         // A check by one of two opponents forces nobody else.
         let is_forced = G::Player::ALL.len() == 2 && position.in_check() == Some(true);
         let is_quiet = !gains && !is_forced && report.value.end().is_none();
-        if random.below(SLIPS) == 0 {
-            mv = position.random_legal_move(&mut random).unwrap_or(mv);
-        }
         if is_quiet {
-            quiet.push((position, game.turns(), report.value.units()));
+            quiet.push((position, game.turns(), slips, report.value.units()));
+        }
+        if random.below(SLIPS) == 0 {
+            mv = game.position().random_legal_move(&mut random).unwrap_or(mv);
+            slips += 1;
         }
         if game.play(mv).is_err() {
             break;
@@ -125,11 +131,12 @@ fn samples_of<G: Weighed>(
         (None, None) => game.position().claimed_ranking().payoff(player),
     };
     let payoffs: Vec<f64> = G::Player::ALL.iter().copied().map(payoff).collect();
-    let samples = quiet.into_iter().map(|(position, turn, value)| Sample {
+    let sample = |(position, turn, slips, value)| Sample {
         position,
         turn,
+        slips,
         value,
         payoffs: payoffs.clone(),
-    });
-    samples.collect()
+    };
+    quiet.into_iter().map(sample).collect()
 }
