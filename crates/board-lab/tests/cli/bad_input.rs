@@ -1,4 +1,4 @@
-//! Whatever is wrong with the input, one line says what, where, and what was expected.
+//! Bad input of every kind gives one line with what is wrong, where, and what was expected.
 
 use crate::{GAMES, run, run_with, scratch, text};
 
@@ -58,7 +58,7 @@ fn positions() {
             );
         }
     }
-    // Parsed, but against the rules.
+    // The text can be parsed, but the position is invalid.
     let error = run(&["moves", "territorial", "--position", "8/8/8/3K4/8/8/8/8 b"]).refused();
     assert!(error.contains("T13") || error.contains("T2"), "{error}");
 }
@@ -82,7 +82,7 @@ fn a_caret_shows_the_byte() {
             "board-lab: move 2 \"k2x2\": move, byte 2: expected the cell the piece moves \
              to and nothing after it, got 'x'\n  k2x2\n    ^\n",
         ),
-        // A move that is none of the legal ones is not wrong at some byte.
+        // An illegal move is not an error at a byte.
         (
             &["play", "circular", "d2d3"],
             "board-lab: move 1 \"d2d3\": your own piece is on d3 (C7)\n",
@@ -113,7 +113,7 @@ fn positions_on_standard_input_are_named_by_line() {
 
 #[test]
 fn options_of_another_game() {
-    // Whatever the option is called that was used, the answer calls it by one name.
+    // Whichever spelling of the option is used, the message calls it by the same name.
     for (game, option, start, reason) in [
         (
             "circular",

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use crate::{GAMES, run, run_with};
 
-/// A `[3]` that can be split, in the numbered game.
+/// A numbered-shogi position with a `[3]` that can be split.
 const SPLIT: &str =
     "......./v1....../......./...3.../......./1.....1/....... b 3,0,0,0,0/12,12,7,4,2 1";
 
@@ -16,7 +16,7 @@ fn choices_are_printed_one_a_line() {
     assert_eq!(run(&["choices", "three-man", "e2"]).fine(), "e3\ne4\n");
     let done = run(&["choices", "three-man", "e2", "e4"]).fine();
     assert_eq!(done, "complete: e2e4\n");
-    // A move that can go on.
+    // A complete move that may continue.
     let open = run(&["choices", "numbered-shogi", "c2", "c3"]).fine();
     assert_eq!(open, "complete: c2c3\n=2\n");
     let split = ["choices", "numbered-shogi", "--position", SPLIT];

@@ -1,6 +1,6 @@
 #!/bin/sh
 # A UGI engine for tests. It knows no rules: it plays the first legal move that board-lab lists, and
-# after some moves does what it is told to do wrong.
+# after MOVES moves it shows the fault that BEHAVIOUR names.
 #
 # engine.sh BOARD_LAB GAME [BEHAVIOUR [MOVES [LOG]]]
 lab=$1 game=$2 behaviour=${3:-good} left=${4:-0} log=${5:-/dev/null}
@@ -31,7 +31,7 @@ while read -r word rest; do
       esac
     fi
     left=$((left - 1))
-    # The moves are words of their own.
+    # Unquoted, so that each move is an argument.
     position=$("$lab" play "$game" --position "$start" $moves)
     move=$("$lab" moves "$game" --position "$position" | head -n 1)
     printf 'info depth 1 nodes 1\nbestmove %s\n' "$move"

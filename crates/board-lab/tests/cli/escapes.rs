@@ -1,14 +1,14 @@
-//! Nothing that the program quotes reaches the terminal as a command to it.
+//! Text that the program quotes cannot send commands to the terminal.
 
 use std::fs;
 
 use crate::{Run, run, run_with, scratch, text};
 
-/// Clears a terminal, in two ways, and turns text around.
+/// Clears a terminal in two ways, and reverses the direction of text.
 const EVIL: &str = "\u{1b}[2J\u{9b}2J\u{202e}";
 
-/// What is written must not contain: characters that a terminal obeys, other than the end of a
-/// line.
+/// Checks that the output contains no control characters except line ends, and whether it quotes
+/// the escape sequence.
 #[track_caller]
 fn is_plain(run: &Run, quotes: bool) {
     for said in [&run.out, &run.err] {
@@ -68,7 +68,7 @@ fn vectors_are_quoted_with_escapes() {
     }
 }
 
-/// A text as JSON has it, where everything that may be left raw is left raw.
+/// Returns a text as JSON contains it if only the required characters are escaped.
 fn json(text: &str) -> String {
     text.replace('\u{1b}', "\\u001b")
 }

@@ -1,4 +1,4 @@
-//! `game`: games over a pipe.
+//! `game`: games played over a pipe.
 
 use std::fs;
 #[cfg(unix)]
@@ -8,7 +8,7 @@ use std::process::Command;
 use crate::Run;
 use crate::{GAMES, command, objects, run, run_with, scratch, text};
 
-/// The lines of the output, without what is blank at their ends.
+/// Returns the lines of the output without trailing blanks.
 fn lines(out: &str) -> Vec<&str> {
     out.lines().map(str::trim_end).collect()
 }
@@ -30,7 +30,7 @@ fn lines_are_answered_and_the_end_of_the_input_leaves() {
     ] {
         assert!(lines.contains(&line), "{line}: {out}");
     }
-    // After the last line there is the board and nothing else, no prompt that nobody answers.
+    // The output ends with the board and the score, without another prompt.
     assert!(out.ends_with("score: white 8, black 8\n"), "{out}");
 
     let quit = run_with("quit\nK@e1\n", &["game", "territorial"]).fine();
@@ -92,7 +92,7 @@ fn engines_play_a_whole_game_in_every_game() {
         let seats = players.iter().flat_map(|&seat| ["--seat", seat]);
         let mut arguments: Vec<_> = ["game", game].into_iter().chain(seats).collect();
         if game == "three-man" {
-            // A random game from the start is long.
+            // A random game takes long from the start.
             let late = "24/24/24/22wB1/1gObO17bK1gPwK/1gKwB20gN b - gb - - 7 69 checkmate";
             arguments.extend(["--position", late]);
         }
@@ -102,7 +102,7 @@ fn engines_play_a_whole_game_in_every_game() {
             "{out}"
         );
         assert!(out.contains("wins") || out.contains("A draw") || out.contains("Nobody wins"));
-        // `undo` makes the engines wait.
+        // After `undo`, the engines wait.
         assert!(out.contains(" (random"), "{out}");
         let taken_back =
             out.contains("\nTaken back: ") || out.contains("\nThe claim is taken back");
@@ -206,7 +206,7 @@ fn a_game_that_cannot_be_saved_leaves_the_old_one_there() {
     let file = path.display();
     save("", &format!("save {file}"));
     let old = fs::read(&path).expect("a game");
-    // No file may get any longer than nothing.
+    // The limit of 0 bytes makes every write to a file fail.
     let full = "trap '' XFSZ; ulimit -f 0;";
     let said = save(full, &format!("save! {file}")).replace('\n', " ");
     assert!(!said.contains("Saved"), "{said}");
@@ -215,7 +215,7 @@ fn a_game_that_cannot_be_saved_leaves_the_old_one_there() {
     save(full, &format!("save {file}.2"));
     let left = fs::read_dir(&folder).expect("a folder").count();
     assert_eq!(left, 1, "something is left over");
-    // A link leads to the new game.
+    // Saving through a link replaces the file that the link points to.
     let link = folder.join("link.jsonl");
     std::os::unix::fs::symlink(&path, &link).expect("a link");
     let said = save("", &format!("undo\nsave! {}", link.display()));

@@ -1,4 +1,4 @@
-//! What `docs/guides/play.md` shows of games.
+//! The games shown in `docs/guides/play.md`.
 
 use std::fs;
 use std::io::Write;
@@ -6,10 +6,11 @@ use std::path::PathBuf;
 
 use crate::{Run, assert_guide, shell, start};
 
-/// What a game in the guide begins with, after the line that opens a block.
+/// The beginning of a block with a game in the guide.
 const PROMPT: &str = "$ ";
 
-/// What is really shown when the command of a block is run, and what follows its prompts is typed.
+/// Returns the block as it should be: its command, and the output when the input in the block is
+/// typed.
 fn played(block: &str) -> String {
     let continued = block.lines().take_while(|line| line.ends_with('\\'));
     let lines = continued.count() + 1;
@@ -28,7 +29,7 @@ fn played(block: &str) -> String {
     stdin.write_all(typed.as_bytes()).expect("a reader");
     drop(stdin);
     let shown = Run::of(shell.wait_with_output().expect("a shell")).fine();
-    // The rows of a board end in blanks, and a page in none.
+    // The rows of a board have trailing blanks; the lines of the page have none.
     let shown: Vec<_> = shown.lines().map(str::trim_end).collect();
     format!("{command}\n{}\n", shown.join("\n"))
 }

@@ -44,7 +44,7 @@ fn games_lists_every_game_and_how_it_can_start() {
     assert_eq!(names, GAMES);
     assert_eq!(games[2]["players"], json!(["white", "gray", "black"]));
     assert_eq!(games[2]["cells"], json!(144));
-    // Every start that is listed can be had.
+    // Every listed start can be used.
     for (game, name) in games.iter().zip(GAMES) {
         let starts = game["starts"].as_array().expect("a list");
         let mut positions = Vec::new();

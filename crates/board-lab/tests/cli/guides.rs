@@ -1,12 +1,12 @@
-//! What the guides tell people to type.
+//! The commands in the guides.
 
 use std::fs;
 use std::path::Path;
 
 use crate::{Run, assert_guide, shell};
 
-/// The blocks of commands in a text that call the program, with what they print if the next block
-/// tells.
+/// Returns the blocks of commands in a text that call the program, each with the output in the next
+/// block, if there is one.
 fn commands(text: &str) -> impl Iterator<Item = (&str, Option<&str>)> {
     let blocks = text.split("```sh\n").skip(1);
     let blocks = blocks.filter_map(|block| block.split_once("```"));
@@ -24,7 +24,7 @@ fn commands(text: &str) -> impl Iterator<Item = (&str, Option<&str>)> {
 fn the_commands_of_the_guides_do_what_they_are_there_for() {
     let guides = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/guides");
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("guides");
-    // What an earlier build has written is not to be gone on with.
+    // Removes the files of an earlier run, so that no command continues them.
     let _ = fs::remove_dir_all(&folder);
     fs::create_dir_all(&folder).expect("a folder for what is written");
 
@@ -34,7 +34,7 @@ fn the_commands_of_the_guides_do_what_they_are_there_for() {
         let guide = fs::read_to_string(&page).expect("a text");
         let mut anew = guide.clone();
         for (block, printed) in commands(&guide) {
-            // The blocks of a guide are read in order, and one uses what another has written.
+            // The blocks of a guide run in order, because some read files written by earlier ones.
             let output = shell(block).current_dir(&folder).output();
             let out = Run::of(output.expect("a shell")).fine();
             ran += 1;

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use crate::{Run, command, run_with, start};
 
-/// A run of every command that reads positions from standard input.
+/// Commands that read positions from standard input.
 const READERS: [&[&str]; 9] = [
     &["moves", "circular"],
     &["moves", "circular", "--json"],
@@ -50,7 +50,7 @@ fn a_line_without_an_end_is_refused_before_it_fills_the_memory() {
     ] {
         let mut child = start(&mut command(arguments));
         let mut input = child.stdin.take().expect("standard input is a pipe");
-        // A gigabyte, if the program took it.
+        // Offers a gigabyte and counts what the program accepts.
         let taken = (0..1 << 14).take_while(|_| input.write_all(&CHUNK).is_ok());
         let taken = taken.count() * CHUNK.len();
         drop(input);

@@ -1,4 +1,4 @@
-//! The program end to end: what it prints, where, and with which exit code.
+//! End-to-end tests of the program: its output, its streams and its exit codes.
 #![allow(clippy::expect_used, reason = "a failed expectation fails the test")]
 
 mod bad_input;
@@ -37,7 +37,7 @@ use serde_json::Value;
 /// The names of the games.
 const GAMES: [&str; 4] = ["territorial", "circular", "three-man", "numbered-shogi"];
 
-/// What a run of the program has left behind.
+/// The exit code and output of a run of the program.
 struct Run {
     code: Option<i32>,
     out: String,
@@ -53,7 +53,7 @@ impl Run {
         }
     }
 
-    /// What was printed, if all went well.
+    /// Returns the output of a run that succeeded without messages.
     #[track_caller]
     fn fine(self) -> String {
         assert_eq!(
@@ -65,8 +65,8 @@ impl Run {
         self.out
     }
 
-    /// The line on standard error of a run with bad input. Below it there may be the text that is
-    /// wrong, with a caret.
+    /// Returns the message of a run that refused bad input: the first line on standard error. Below
+    /// it there may be the faulty text with a caret.
     #[track_caller]
     fn refused(self) -> String {
         assert_eq!(self.code, Some(2), "{} {}", self.out, self.err);
@@ -81,13 +81,13 @@ impl Run {
         said.to_owned()
     }
 
-    /// The objects printed, one a line.
+    /// Returns the printed JSON objects, one per line.
     #[track_caller]
     fn json(self) -> Vec<Value> {
         objects(&self.fine())
     }
 
-    /// The only object printed.
+    /// Returns the only printed JSON object.
     #[track_caller]
     fn object(self) -> Value {
         let [object] = self.json().try_into().expect("one object");
@@ -108,7 +108,7 @@ fn start(command: &mut Command) -> Child {
     command.spawn().expect("the program starts")
 }
 
-/// A shell for a script, which finds the program by its name.
+/// Returns a shell that runs a script and finds the program on its path.
 #[cfg(unix)]
 fn shell(script: &str) -> Command {
     let program = Path::new(env!("CARGO_BIN_EXE_board-lab"));
@@ -120,7 +120,7 @@ fn shell(script: &str) -> Command {
     shell
 }
 
-/// Asserts that a guide says what is so, or writes it anew with `UPDATE_GOLDEN=1`.
+/// Asserts that a guide is up to date, or rewrites it if `UPDATE_GOLDEN` is set.
 #[track_caller]
 fn assert_guide(path: &Path, guide: &str, anew: &str) {
     if anew != guide && std::env::var_os("UPDATE_GOLDEN").is_some() {
@@ -141,15 +141,15 @@ fn run_with(input: impl Into<Vec<u8>>, arguments: &[&str]) -> Run {
     let mut child = start(&mut command(arguments));
     let mut stdin = child.stdin.take().expect("a pipe");
     let input = input.into();
-    // Apart, so that the program can write while it still has something to read. It need not read
-    // everything.
+    // Written on another thread, so that the program can print before it has read everything. It
+    // may leave input unread.
     let writer = std::thread::spawn(move || drop(stdin.write_all(&input)));
     let output = child.wait_with_output().expect("the program runs");
     writer.join().expect("the input is written");
     Run::of(output)
 }
 
-/// Runs the program with a redirection of the shell, such as `>&-`.
+/// Runs the program with a shell redirection, such as `>&-`.
 #[cfg(unix)]
 fn run_redirected(redirection: &str, arguments: &[&str]) -> Run {
     let script = format!("exec \"$0\" \"$@\" {redirection}");
@@ -160,30 +160,30 @@ fn run_redirected(redirection: &str, arguments: &[&str]) -> Run {
     Run::of(output.expect("the shell runs"))
 }
 
-/// A place for a file of this test, where nothing is.
+/// Returns the path of a file for this test, and removes the file if it exists.
 fn scratch(name: &str) -> PathBuf {
     let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = fs::remove_file(&path);
     path
 }
 
-/// The objects in a text, one a line.
+/// Returns the JSON objects in a text, one per line.
 #[track_caller]
 fn objects(text: &str) -> Vec<Value> {
     let parse = |line: &str| serde_json::from_str(line).expect("JSON on every line");
     text.lines().map(parse).collect()
 }
 
-/// The games in a file of a match.
+/// Returns the games in a record file of a match.
 #[track_caller]
 fn games(path: &Path) -> Vec<Value> {
     let mut lines = objects(&fs::read_to_string(path).expect("a file"));
-    // The first line has the settings.
+    // The first line holds the settings.
     lines.drain(..1);
     lines
 }
 
-/// A path as an argument.
+/// Returns a path as an argument.
 fn text(path: &Path) -> &str {
     path.to_str().expect("a path in UTF-8")
 }

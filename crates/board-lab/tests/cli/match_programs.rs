@@ -1,4 +1,4 @@
-//! `match` with programs that speak UGI: a scripted one, which does wrong what it is told to.
+//! `match` with UGI programs, above all a scripted one with selectable faults.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -8,14 +8,14 @@ use serde_json::Value;
 
 use crate::{GAMES, games, run, scratch, text};
 
-/// An engine of the match that is the scripted one.
+/// Returns the argument that adds the scripted engine to a match.
 fn scripted(name: &str, game: &str, more: &str) -> String {
     let script = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/cli/engine.sh");
     let lab = env!("CARGO_BIN_EXE_board-lab");
     format!("{name}=cmd:sh '{script}' '{lab}' {game} {more}")
 }
 
-/// The table of a match of the scripted engine against a random one.
+/// Plays the scripted engine against a random one, and returns the table.
 #[track_caller]
 fn play(game: &str, behaviour: &str, more: &[&str]) -> Value {
     let engine = scripted("mine", game, behaviour);
@@ -68,7 +68,7 @@ fn our_own_engine_plays_the_same_on_either_side() {
             .iter()
             .map(|game| game["record"]["moves"].to_string())
             .collect();
-        // All seats have the same engine, and the opening is the same.
+        // All seats have the same engine, and all games the same opening.
         assert_eq!(moves.len(), 1, "{game}: {moves:?}");
     }
 }
@@ -95,13 +95,13 @@ fn programs_are_spoken_to_as_the_protocol_says() {
     let start = table["settings"]["start"].as_str().expect("a position");
     let heard = fs::read_to_string(&log).expect("a log");
     let mut lines = heard.lines().map(str::trim_end);
-    // It is tried out first, and then plays two games.
+    // The match first tries the engine out, and then plays two games.
     let hello = ["ugi", "isready", "uginewgame", "isready"];
     for line in [&hello[..], &["quit"], &hello[..]].concat() {
         assert_eq!(lines.next(), Some(line), "{heard}");
     }
-    // The opening is White's. With White it has the third of four turns, with black the
-    // second and the fourth one.
+    // White makes the one opening move. The engine then makes the third of four moves as White, and
+    // the second and fourth as Black.
     let expect_turn = |moves: usize, lines: &mut dyn Iterator<Item = &str>| {
         let position = lines.next().expect("a position");
         let rest = position
@@ -118,7 +118,7 @@ fn programs_are_spoken_to_as_the_protocol_says() {
         assert_eq!([inc, other_inc], ["10", "10"]);
         let names = [p1time, p2time, p1inc, p2inc];
         assert_eq!(names, ["p1time", "p2time", "p1inc", "p2inc"]);
-        // Nobody gains more than the increments.
+        // No clock exceeds the initial time plus two increments.
         for left in [one, two] {
             let left = left.parse::<u32>();
             assert!(left.is_ok_and(|left| (1..=60_020).contains(&left)), "{go}");
@@ -138,7 +138,8 @@ fn programs_are_spoken_to_as_the_protocol_says() {
     );
 }
 
-/// That the scripted engine loses both games of a pair by this fault, and what exactly it was.
+/// Checks that the scripted engine loses both games of a pair by a fault of this kind. Returns the
+/// description of the fault.
 #[track_caller]
 fn faulty(behaviour: &str, kind: &str, more: &[&str]) -> String {
     let arguments = [&["--rounds", "1"][..], more].concat();
@@ -223,7 +224,7 @@ fn programs_that_hang_lose_and_are_stopped() {
         let more = ["--concurrency", "2", "--records", text(&path)];
         let what = faulty(behaviour, "time-out", &[&limits[..], &more].concat());
         assert_eq!(what, "no `bestmove` within 4.000 s");
-        // It has played one move, and the other engine all that came in between.
+        // When the engine hangs, it has played one move, and its opponent one or two.
         let mut played: Vec<_> = games(&path)
             .iter()
             .map(|game| game["millis"].as_array().map(Vec::len))
@@ -231,7 +232,7 @@ fn programs_that_hang_lose_and_are_stopped() {
         played.sort_unstable();
         assert_eq!(played, [Some(2), Some(3)]);
     }
-    // Far less than the program would have slept.
+    // Far less than the 1000 seconds that the program sleeps.
     assert!(begin.elapsed() < Duration::from_secs(300));
 }
 
@@ -260,7 +261,7 @@ fn of_three_players_the_faulty_one_is_last() {
     for other in [a, b] {
         assert_eq!(other["behind"], serde_json::json!([6, 0, 0]), "{table}");
     }
-    // The games are in the file with their faults, and are read again.
+    // The file contains the games with their faults; `replay` makes the same table of them.
     let again = run(&["replay", text(&path), "--json"]).object();
     assert_eq!(table, again);
 }

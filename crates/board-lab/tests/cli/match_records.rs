@@ -32,7 +32,7 @@ fn replays_print_the_same_table() {
     }
 }
 
-/// A file of a match whose lines are changed by `change`.
+/// Writes the file of a short match with its lines changed by `change`, and returns its path.
 fn changed(name: &str, change: impl Fn(&mut Vec<Value>)) -> std::path::PathBuf {
     let path = scratch(name);
     let more = ["--rounds", "2", "--records", text(&path)];
@@ -154,7 +154,7 @@ fn what_is_no_match_is_not_replayed() {
     );
 }
 
-/// What makes a match long enough to be interrupted.
+/// Options of a match that is long enough to be interrupted.
 const LONG: [&str; 8] = [
     "--rounds",
     "40",
@@ -166,7 +166,7 @@ const LONG: [&str; 8] = [
     "4",
 ];
 
-/// Waits until a file has this many lines.
+/// Waits until a file has at least this many lines.
 fn wait_for_lines(path: &Path, count: usize) {
     let begin = Instant::now();
     while fs::read_to_string(path).map_or(0, |text| text.lines().count()) < count {
@@ -195,18 +195,18 @@ fn interrupted_matches_go_on() {
             .spawn()
             .expect("the program starts");
         wait_for_lines(&path, lines);
-        // Nothing can be done against this signal.
+        // Kills the program with a signal that it cannot handle.
         child.kill().expect("the program is still running");
         child.wait().expect("the program ends");
         let written = fs::read_to_string(&path).expect("a file");
         assert!(written.lines().count() >= lines);
-        // As if the last line had been cut off.
+        // Cuts off the end of the last line, as if the program had been killed while writing it.
         let cut = written.get(..written.len() - 7).expect("a longer file");
         fs::write(&path, cut).expect("the file is written");
     }
     assert_eq!(play("circular", &engines, &more).fine(), table);
     assert_eq!(games(&path), games(&whole));
-    // All has been played, so that nothing is left to do.
+    // The match is complete, so resuming it plays nothing.
     let before = fs::read(&path).expect("a file");
     assert_eq!(play("circular", &engines, &more).fine(), table);
     assert_eq!(fs::read(&path).expect("a file"), before);
@@ -259,7 +259,7 @@ fn files_of_others_are_left_alone() {
         "`game`: expected \"territorial\", got \"circular\"",
     );
 
-    // A file of something else altogether.
+    // A file that is no record of a match is refused and left unchanged.
     let other = scratch("match-else.jsonl");
     fs::write(&other, "{\"some\":\"thing\"}\nand more\n").expect("a file");
     let more = ["--resume", "--records", text(&other)];
@@ -273,13 +273,13 @@ fn files_of_others_are_left_alone() {
         fs::read(&other).expect("a file"),
         b"{\"some\":\"thing\"}\nand more\n"
     );
-    // Neither is what looks as if it had been cut off,
+    // The same holds for a file without a complete line ...
     fs::write(&other, "something dear").expect("a file");
     for more in [&more[..], &more[1..]] {
         play("territorial", &engines, more).refused();
         assert_eq!(fs::read(&other).expect("a file"), b"something dear");
     }
-    // but for the beginning of this very match.
+    // ... unless it is the beginning of the file of this very match.
     let (begin, _) = before.split_at(50);
     fs::write(&other, begin).expect("a file");
     let more = ["--rounds", "1", "--resume", "--records", text(&other)];

@@ -1,4 +1,4 @@
-//! `match` when something goes wrong that is no engine's fault, and what is left over afterwards.
+//! `match` when the system fails rather than an engine, and what remains running afterwards.
 
 use std::fs::{self, File};
 use std::io::{BufRead, BufReader};
@@ -10,10 +10,10 @@ use std::time::Duration;
 
 use crate::{Run, command, run, scratch, text};
 
-/// Nothing takes that long, whatever else the machine has to do.
+/// Longer than any wait in these tests, even on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// Runs the program after these commands of a shell, such as `ulimit -n 64`.
+/// Runs the program after these shell commands, such as `ulimit -n 64`.
 fn run_after(commands: &str, arguments: &[&str]) -> Run {
     let script = format!("{commands}; exec \"$0\" \"$@\"");
     let output = Command::new("sh")
@@ -24,7 +24,7 @@ fn run_after(commands: &str, arguments: &[&str]) -> Run {
     Run::of(output.expect("the shell runs"))
 }
 
-/// The games in a file of records.
+/// Returns the lines of the games in a record file.
 fn games(path: &Path) -> Vec<String> {
     let lines = fs::read_to_string(path).expect("a file");
     lines.lines().skip(1).map(str::to_owned).collect()
@@ -52,7 +52,7 @@ fn too_few_files_stop_the_match_and_lose_no_game() {
         before.iter().all(|game| !game.contains("\"fault\"")),
         "{before:?}"
     );
-    // The rest is played when there is less to do at the same time.
+    // With fewer games at a time, the match plays the rest.
     let table = run(&with("2")).fine();
     assert!(table.starts_with("24 games of territorial"), "{table}");
     assert!(!table.contains("faults"), "{table}");
@@ -61,7 +61,7 @@ fn too_few_files_stop_the_match_and_lose_no_game() {
 
 #[test]
 fn too_few_threads_stop_the_match_and_lose_no_game() {
-    // No system has room for the stack of such a thread.
+    // No system has room for a thread's stack of this size.
     let no_threads = "export RUST_MIN_STACK=4611686018427387904";
     let arguments = ["match", "territorial", "--rounds", "1", "--depth", "1"];
     let with = |engine| {
@@ -86,7 +86,7 @@ fn a_program_that_is_gone_stops_the_match_and_loses_no_game() {
     let shell = scratch("match-gone-shell");
     let install = || std::os::unix::fs::symlink("/bin/sh", &shell).expect("a link");
     install();
-    // It goes away when it is asked for a move.
+    // The engine removes its own program when it is asked for a move.
     let script = "while read -r word rest; do case $word in ugi) echo ugiok ;; \
                   isready) echo readyok ;; go) rm -f \"$0\"; echo bestmove z9z9 ;; \
                   quit) exit 0 ;; esac; done";
@@ -121,15 +121,15 @@ fn who_never_stops_talking_fills_no_memory() {
     }
 }
 
-/// What the processes of `stray.sh` say through their pipe. `None` stands for the end of all those
-/// that had it open.
+/// Returns the lines that the processes of `stray.sh` write to their pipe. `None` means that all
+/// processes that had the pipe open have ended.
 fn strays(pipe: &Path) -> Receiver<Option<String>> {
     let made = Command::new("mkfifo").arg(pipe).status();
     assert!(made.expect("a pipe").success());
     let (tell, said) = channel();
     let pipe = pipe.to_owned();
     thread::spawn(move || {
-        // Opening it waits for the next of them.
+        // `open` blocks until the next process opens the pipe.
         while let Ok(open) = File::open(&pipe) {
             let lines = BufReader::new(open).lines().map_while(Result::ok);
             for line in lines.map(Some).chain([None]) {
@@ -142,7 +142,7 @@ fn strays(pipe: &Path) -> Receiver<Option<String>> {
     said
 }
 
-/// Waits until this is said.
+/// Waits for this line, or for the end of the processes if `expected` is `None`.
 #[track_caller]
 fn hear(said: &Receiver<Option<String>>, expected: Option<&str>) {
     while said.recv_timeout(PATIENCE).expect("it is said").as_deref() != expected {}
@@ -168,8 +168,8 @@ fn what_engines_have_started_ends_with_them() {
     hear(&said, None);
 }
 
-/// Whether these tests run under `nohup`. The programs they start then ignore `SIGHUP`, too: a
-/// shell survives its own.
+/// Returns whether these tests run under `nohup`. Programs then inherit that `SIGHUP` is ignored,
+/// so a shell survives sending it to itself.
 fn is_under_nohup() -> bool {
     let status = Command::new("sh").args(["-c", "kill -s HUP $$"]).status();
     status.expect("the shell starts").success()
@@ -181,7 +181,7 @@ fn signals_end_engines_that_hang() {
         if signal == "HUP" && is_under_nohup() {
             continue;
         }
-        // Twice, as a key that repeats does.
+        // Sent twice, as by a key that repeats.
         let signals = format!("kill -s {signal} \"$0\"; kill -s {signal} \"$0\"");
         let pipe = scratch(&format!("match-hanging-{signal}"));
         let path = scratch(&format!("match-hanging-{signal}.jsonl"));
@@ -262,7 +262,7 @@ fn under_nohup_the_end_of_the_terminal_ends_nothing() {
 
 #[test]
 fn tables_beyond_the_memory_are_refused() {
-    // No machine has that much.
+    // No machine has that much memory.
     let arguments = [
         "match",
         "circular",

@@ -1,4 +1,4 @@
-//! `match` between engines of ours.
+//! `match` between built-in engines.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use crate::{GAMES, Run, run, scratch, text};
 
-/// Runs a match of these engines, and what else there is to say of it.
+/// Runs a match of these engines with more options.
 pub(super) fn play(game: &str, engines: &[&str], more: &[&str]) -> Run {
     run(&arguments(game, engines, more))
 }
@@ -21,7 +21,7 @@ pub(super) fn arguments<'a>(game: &'a str, engines: &[&'a str], more: &[&'a str]
     arguments
 }
 
-/// The games in a file by their numbers, without the times.
+/// Returns the games of a file by number, without their times.
 pub(super) fn games(path: &Path) -> BTreeMap<u64, Value> {
     let mut games = BTreeMap::new();
     for mut game in crate::games(path) {
@@ -32,7 +32,7 @@ pub(super) fn games(path: &Path) -> BTreeMap<u64, Value> {
     games
 }
 
-/// A number in a table that was printed as JSON.
+/// Returns a number of a JSON table.
 #[track_caller]
 fn number(value: &Value) -> f64 {
     value.as_f64().expect("a number")
@@ -45,7 +45,7 @@ fn results_add_up() {
         let engines = ["one=greedy", "two=random", "three=random:seed=5"];
         let table = play(game, &engines, &more).object();
         let players = table["seats"].as_array().expect("seats").len();
-        // Three pairs of games in a round, or all six orders of the seats.
+        // A round has three pairs of games, or all six orders of the seats.
         let played = 12;
         assert_eq!(table["games"], played, "{game}");
         for group in ["engines", "seats"] {
@@ -53,7 +53,8 @@ fn results_add_up() {
             let sum = |key: &str| lines.iter().map(|line| number(&line[key])).sum::<f64>();
             let seats = f64::from(played) * if players == 2 { 2.0 } else { 3.0 };
             assert!((sum("seats") - seats).abs() < 1e-9, "{game} {group}");
-            // Each payoff is a share of the seats, and all together are half of all there is.
+            // A payoff is the average over an engine's seats. Over all seats, the average is one
+            // half.
             let payoff = |line: &Value| number(&line["payoff"]) * number(&line["seats"]);
             let payoffs: f64 = lines.iter().map(payoff).sum();
             assert!((payoffs - seats / 2.0).abs() < 1e-9, "{game} {group}");
@@ -147,7 +148,7 @@ fn games_do_not_depend_on_how_many_are_played_at_once() {
             (table, games(&path))
         });
         assert!(one == many, "{game}");
-        // Chance is on, and differs from game to game.
+        // The random choices differ from game to game.
         let moves: BTreeSet<_> = one
             .1
             .values()
@@ -192,7 +193,7 @@ fn tests_end_a_match_as_soon_as_they_can() {
     assert_eq!(table["test"]["accepted"], "H1");
     assert!(number(&table["test"]["llr"]) >= number(&table["test"]["upper"]));
     assert!(table["games"].as_u64() < Some(200), "{table}");
-    // The test has found what it has, also when the match is taken up again.
+    // Resuming a match whose test has ended gives the same table.
     let more = [&more[..], &["--resume"]].concat();
     let again = play("territorial", &engines, &more).object();
     assert_eq!(table, again);
@@ -230,7 +231,7 @@ fn clocks_are_kept() {
     for game in crate::games(&path) {
         let millis = game["millis"].as_array().expect("times");
         assert_eq!(millis.len(), 28);
-        // The last moves have few answers and need no time; the first ones take all of it.
+        // The last moves have few replies and need no time; the first ones use all of it.
         assert!(number(&millis[0]) >= 20.0, "{millis:?}");
     }
 }

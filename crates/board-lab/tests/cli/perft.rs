@@ -1,8 +1,8 @@
-//! `perft`.
+//! `perft`: leaf counts.
 
 use crate::{GAMES, run};
 
-/// The counts from the start, from depth 1 on.
+/// The leaf counts from the start of each game, from depth 1.
 const COUNTS: [[u64; 3]; 4] = [
     [28, 756, 36332],
     [20, 400, 8584],
@@ -10,7 +10,7 @@ const COUNTS: [[u64; 3]; 4] = [
     [14, 196, 3724],
 ];
 
-/// Checks a line such as `depth 3: 19656 leaves, 0.0012 s, 16.4 Mnps` and returns depth and leaves.
+/// Parses a line such as `depth 3: 19656 leaves, 0.0012 s, 16.4 Mnps` into depth and leaves.
 fn read(line: &str) -> Option<(u64, u64)> {
     let (depth, rest) = line.strip_prefix("depth ")?.split_once(": ")?;
     let (leaves, rest) = rest.split_once(" leaves, ")?;
@@ -72,8 +72,8 @@ fn json_has_an_object_for_each_depth() {
 
 #[test]
 fn no_progress_bar_off_a_terminal() {
-    // `fine` refuses anything on standard error; this count takes long enough for a bar in most
-    // builds.
+    // `fine` rejects any output on standard error. In most builds, this count takes long enough for
+    // a progress bar.
     let out = run(&["perft", "territorial", "5"]).fine();
     assert_eq!(out.lines().last().and_then(read), Some((5, 127_472_896)));
 }

@@ -19,7 +19,7 @@ fn layer<'a>(svg: &'a Document, class: &str) -> Vec<Node<'a, 'a>> {
         .collect()
 }
 
-/// The picture without the text below it.
+/// Returns the picture without the text below it.
 fn board(shown: &str) -> &str {
     let end = shown.find("White to move").or(shown.find("First to move"));
     &shown[..end.expect("a text below the picture")]
@@ -61,7 +61,7 @@ fn round_boards_are_round() {
         let tokens = board.split_whitespace().filter(is_token).count();
         assert_eq!(tokens, pieces + files, "{board}");
         assert_eq!(board.matches('·').count(), cells - pieces, "{board}");
-        // The first player sits at the bottom.
+        // The first player is at the bottom.
         let king = board.rfind('K').expect("a king");
         assert!(king > board.len() / 2, "{board}");
     }
@@ -136,7 +136,7 @@ fn svg_has_every_cell_and_every_piece() {
         );
         assert_eq!(layer(&svg, "cells").len(), cells, "{game}");
         assert_eq!(nodes(&svg, "data-piece").len(), pieces, "{game}");
-        // Several pictures may be in one page.
+        // A page may contain several pictures, so nothing has an id.
         assert!(nodes(&svg, "id").is_empty(), "{game}");
     }
 }

@@ -1,4 +1,4 @@
-//! Standard output that nobody reads any more, and one that was closed from the start.
+//! Standard output that is closed by its reader, or closed from the start.
 
 use std::io::{BufRead, BufReader, Read};
 use std::process::Stdio;
@@ -23,7 +23,7 @@ fn a_closed_pipe_ends_the_program_quietly() {
         BufReader::new(out).read_line(&mut first).expect("a line");
         assert_ne!(first, "");
 
-        // The reader is gone now.
+        // The reader is dropped here.
         let mut err = String::new();
         let stderr = child.stderr.as_mut().expect("standard error is a pipe");
         stderr.read_to_string(&mut err).expect("UTF-8");
@@ -49,7 +49,7 @@ fn a_closed_standard_output_is_an_error() {
             error.starts_with("standard output: it is closed"),
             "{arguments:?}: {error}"
         );
-        // To throw the output away is something else.
+        // Discarding the output is not an error.
         let run = crate::run_redirected("> /dev/null", arguments);
         assert_eq!((run.code, run.err.as_str()), (Some(0), ""), "{arguments:?}");
     }

@@ -1,4 +1,4 @@
-//! `random`.
+//! `random`: random games.
 
 use std::fs;
 

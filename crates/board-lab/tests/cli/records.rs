@@ -1,4 +1,4 @@
-//! Files of records with several writers, and writers that are interrupted.
+//! Record files with several writers, and writers that are interrupted.
 
 use std::fs;
 use std::path::Path;
@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use crate::{command, objects, run, scratch, text};
 
-/// A run that writes records for hours, and has begun to.
+/// Starts a run that would write records for hours, and waits for the first output.
 fn writer(path: &Path) -> Child {
     let _ = fs::remove_file(path);
     let arguments = [
@@ -63,7 +63,7 @@ fn a_file_has_one_writer_at_a_time() {
         "the second run has touched the file"
     );
 
-    // The file is free again, and the next run begins it anew.
+    // Once the first run has ended, the next one overwrites the file.
     stop(first);
     run(&arguments).fine();
     let lines = fs::read_to_string(&path).expect("a file");
@@ -109,7 +109,8 @@ fn a_killed_run_loses_only_the_line_that_it_was_writing() {
     }
 }
 
-/// The number of games in a file of records of circular, and the text after the last line.
+/// Returns the number of games in a record file of Circular Chess, and the text after the last
+/// complete line.
 fn games(path: &Path) -> (usize, String) {
     let text = fs::read_to_string(path).expect("a file");
     let end = text.rfind('\n').map_or(0, |last| last + 1);

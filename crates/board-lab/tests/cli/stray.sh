@@ -1,6 +1,6 @@
 #!/bin/sh
-# A UGI engine for tests that is hard to get rid of: it ignores signals, and has started a process
-# that does so, too. Both hold a pipe open as long as they live.
+# A UGI engine for tests that is hard to stop: it and a process that it starts ignore signals. Both
+# keep a pipe open as long as they live.
 #
 # stray.sh PIPE BEHAVIOUR
 trap '' HUP INT TERM

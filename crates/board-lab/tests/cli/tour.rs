@@ -33,14 +33,14 @@ fn what_the_tour_recommends_works() {
         let command = line.trim().split("  ").next().expect("a command");
         let arguments: Vec<_> = command.split(' ').skip(1).collect();
         if arguments.contains(&"--svg") {
-            // It would write into the current directory; pictures have tests of their own.
+            // This command would write to the current directory. Pictures have their own tests.
             continue;
         }
         assert_ne!(run(&arguments).fine(), "", "{command}");
     }
 }
 
-/// As the program of another list of games is.
+/// A program with another list of games may have another name.
 #[cfg(unix)]
 #[test]
 fn a_program_of_another_name_uses_it() {

@@ -8,10 +8,10 @@ use std::time::{Duration, Instant};
 
 use crate::{GAMES, Run, command, run_with};
 
-/// No answer takes that long, whatever else the machine has to do.
+/// Longer than any answer takes, even on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// An engine that is a process.
+/// A `board-lab ugi` process with pipes.
 pub(crate) struct Engine {
     child: Child,
     input: Option<ChildStdin>,
@@ -48,7 +48,7 @@ impl Engine {
 
     pub(crate) fn say(&mut self, line: impl AsRef<[u8]>) {
         let input = self.input.as_mut().expect("the pipe is open");
-        // At once: after `quit` there is nobody who would take the rest.
+        // Written in one piece, because after `quit` the engine may end before it reads the rest.
         let line = [line.as_ref(), b"\n"].concat();
         input.write_all(&line).expect("the engine reads");
     }
@@ -58,7 +58,7 @@ impl Engine {
         self.lines.recv_timeout(PATIENCE).expect("a line in time")
     }
 
-    /// What stands after this word on the next line that begins with it.
+    /// Waits for a line that begins with this word, and returns the rest of it.
     #[track_caller]
     fn wait_for(&mut self, word: &str) -> String {
         loop {
@@ -69,14 +69,14 @@ impl Engine {
         }
     }
 
-    /// The one line that is answered at once.
+    /// Sends a line and returns the next line of output.
     #[track_caller]
     fn ask(&mut self, line: &str) -> String {
         self.say(line);
         self.hear()
     }
 
-    /// What is said until the program ends, which it does without an error.
+    /// Closes the input, and returns the lines up to the end of the program, which must succeed.
     #[track_caller]
     pub(crate) fn end(mut self) -> Vec<String> {
         self.input = None;
@@ -110,10 +110,10 @@ fn input_is_answered_during_a_search() {
             "query: not during a search, only isready, stop and quit"
         );
         let mv = engine.wait_for("bestmove");
-        // Far below a second, if there is nothing else to do.
+        // Takes far less than a second on an idle machine.
         assert!(asked.elapsed() < PATIENCE / 10, "{:?}", asked.elapsed());
         assert_eq!(engine.ask("isready"), "readyok", "after {mv}");
-        // Nothing is left to be stopped.
+        // A `stop` without a search is ignored.
         engine.say("stop");
         assert_eq!(engine.ask("query gameover"), "response false");
         assert_eq!(engine.end(), [""; 0]);
@@ -170,7 +170,7 @@ fn quitting_finishes_the_search() {
         let mut engine = Engine::start("three-man");
         engine.say("go infinite");
         engine.wait_for("info depth 2");
-        // What comes after it is not for this engine.
+        // The engine ignores what follows `quit`.
         engine.say(format!("{ending}\ngo infinite"));
         let rest = engine.end();
         let best: Vec<_> = rest
@@ -186,7 +186,7 @@ fn quitting_finishes_the_search() {
 #[test]
 fn at_the_end_of_the_input_the_answer_that_is_due_is_given() {
     assert_eq!(run_with("", &["ugi", "circular"]).fine(), "");
-    // The last line need not have an end.
+    // The last line may lack a line end.
     let out = run_with("isready\nquery p1turn", &["ugi", "circular"]).fine();
     assert_eq!(out, "readyok\nresponse true\n");
     let out = run_with("go nodes 3000", &["ugi", "circular"]).fine();
@@ -194,7 +194,7 @@ fn at_the_end_of_the_input_the_answer_that_is_due_is_given() {
     assert!(last.starts_with("bestmove "), "{out}");
     let info = out.lines().rev().nth(1).unwrap_or_default();
     assert!(info.contains(" nodes 3000 "), "{out}");
-    // This one would go on for ever.
+    // This search ends only because the input ends.
     let out = run_with("go infinite", &["ugi", "three-man"]).fine();
     assert!(
         out.lines().any(|line| line.starts_with("bestmove ")),
@@ -250,7 +250,7 @@ fn lines_of_any_length_are_read_or_refused_whole() {
             "expected at most 16777216 bytes in a line, got more",
         ),
     ] {
-        // The line after it is not taken for a part of it.
+        // The line after the long one is read on its own.
         engine.say("x".repeat(length) + "\nisready");
         let said = engine.wait_for("info string");
         assert!(said.starts_with(remark), "{length}: {said}");
@@ -262,7 +262,7 @@ fn lines_of_any_length_are_read_or_refused_whole() {
 
 #[test]
 fn a_client_that_is_gone_is_not_waited_for() {
-    // One that still holds the pipe to the engine, and one that does not.
+    // The first client keeps its pipe to the engine open, the second one closes it.
     for (search, keeps_input) in [("go infinite", true), ("go depth 99", false)] {
         let mut engine = Engine::start("circular");
         engine.say(search);
@@ -305,7 +305,7 @@ fn the_options_of_the_command_line_are_the_defaults() {
     );
 }
 
-/// How a game ended, as both engines told.
+/// The end of a game, as reported by both engines.
 struct Ending {
     turns: usize,
     result: String,
@@ -313,8 +313,8 @@ struct Ending {
     last: String,
 }
 
-/// Plays a game as a client that knows no rules at all: neither whose turn it is, nor what a move
-/// is, nor when and how the game ends.
+/// Plays a game as a client that knows no rules: it asks the engines who is to move, and when and
+/// how the game ends.
 fn play_blindly(engines: &mut [Engine; 2], options: &[&str], go: &str) -> Ending {
     for engine in engines.iter_mut() {
         engine.say("ugi");
@@ -394,7 +394,7 @@ fn a_client_that_knows_no_rules_gets_games_and_results() {
 
 #[test]
 fn a_claimed_draw_is_a_result() {
-    // Two who have no idea claim a draw as soon as they can. Hardly any of their games ends before.
+    // Random players claim a draw as soon as they can. Hardly any of their games ends before.
     let mut engines =
         ["1", "2"].map(|seed| Engine::start_as("circular", &format!("random:seed={seed}")));
     let mut endings = (0..20).map(|_| play_blindly(&mut engines, &[], "go infinite"));
@@ -408,7 +408,7 @@ fn a_claimed_draw_is_a_result() {
 
 #[test]
 fn a_search_gives_signs_of_life() {
-    // Nothing is found out any more, for a while, when the depth is great.
+    // At great depths the search finds nothing new for a while.
     let mut engine = Engine::start("territorial");
     engine.say("go infinite");
     let time = engine.wait_for("info time");

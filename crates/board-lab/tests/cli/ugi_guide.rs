@@ -1,4 +1,4 @@
-//! What `docs/guides/protocol.md` shows of the dialogue.
+//! The dialogues shown in `docs/guides/protocol.md`.
 
 use std::fs;
 use std::path::PathBuf;
@@ -6,10 +6,11 @@ use std::path::PathBuf;
 use crate::assert_guide;
 use crate::ugi::Engine;
 
-/// What a dialogue in the guide begins with, after the line that opens a block.
+/// The beginning of a block with a dialogue in the guide.
 const PROMPT: &str = "$ board-lab ugi ";
 
-/// What is really said, for the client's part of a dialogue: all of it, the client's lines marked.
+/// Holds a dialogue with these lines of the client, and returns all of it, with the client's lines
+/// marked.
 fn held(arguments: &str, said: &[&str]) -> String {
     let arguments: Vec<_> = arguments.split(' ').collect();
     let mut engine = Engine::with_arguments(&arguments);
@@ -20,7 +21,7 @@ fn held(arguments: &str, said: &[&str]) -> String {
         if *line == "quit" {
             break;
         }
-        // The end of an answer is the move, or else what is asked for after it.
+        // An answer ends with the move, or with the reply to the query sent after it.
         let last = if line.starts_with("go ") {
             "bestmove "
         } else {
@@ -44,7 +45,7 @@ fn held(arguments: &str, said: &[&str]) -> String {
     lines.join("\n") + "\n"
 }
 
-/// The text without what depends on the clock.
+/// Returns the text without the values that depend on the clock.
 fn timeless(text: &str) -> String {
     let mut lines = Vec::new();
     for line in text.lines() {

@@ -1,11 +1,11 @@
-//! `verify` and `vectors`.
+//! `verify` and `vectors`: test vectors.
 
 use std::fs;
 use std::path::PathBuf;
 
 use crate::{GAMES, run, run_with, scratch, text};
 
-/// The published vectors of a game.
+/// Returns the path of the published vectors of a game.
 fn published(game: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(format!("../{game}/tests/vectors/{game}.jsonl"))
 }
