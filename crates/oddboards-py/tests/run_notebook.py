@@ -1,4 +1,4 @@
-"""Runs the notebook of the guide. `python tests/run_notebook.py` writes its output anew."""
+"""Runs the notebook of the guide. `python tests/run_notebook.py` updates its output."""
 
 import ast
 import contextlib
@@ -10,7 +10,7 @@ NOTEBOOK = pathlib.Path(__file__).parents[3] / "docs/guides/python.ipynb"
 
 
 def outputs_of(source, names):
-    """Run a cell, and return what a notebook shows."""
+    """Run a cell, and return its outputs in the format of notebooks."""
     tree = ast.parse(source)
     last = tree.body.pop() if tree.body and isinstance(tree.body[-1], ast.Expr) else None
     printed = io.StringIO()

@@ -1,4 +1,4 @@
-"""The examples in the pages, run from top to bottom as a reader would."""
+"""The examples in the guide and the README, run from top to bottom."""
 
 import pathlib
 import re

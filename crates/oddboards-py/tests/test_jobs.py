@@ -1,4 +1,4 @@
-"""Jobs: the same results however they are done, interrupted and taken up again."""
+"""Jobs give the same results on any workers, and after interruptions."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from oddboards import _kept, jobs
 
 def draw(part, *, seed, sides=6):
     random = np.random.default_rng(jobs.seed_of(seed, part))
-    time.sleep(random.random() / 500)  # parts are not finished in their order
+    time.sleep(random.random() / 500)  # so that parts finish out of order
     return {"part": part, "rolls": random.integers(sides, size=3), "mean": np.float64(part) / 3}
 
 
@@ -99,7 +99,7 @@ def test_parts_that_look_stop_at_once():
             ended.append(part)
             raise
 
-    jobs.check()  # there is no job
+    jobs.check()  # does nothing outside a job
     with pytest.raises(RuntimeError, match="part 0"):
         list(jobs.run(work, range(9), workers=2))
     assert 1 in ended

@@ -1,4 +1,4 @@
-"""Memory stays the same, whatever is done a thousand times."""
+"""Repeating an operation a thousand times leaks no memory."""
 
 import contextlib
 import ctypes
@@ -14,16 +14,16 @@ from oddboards import circular, search, three_man, vector
 
 STATUS = pathlib.Path("/proc/self/status")
 TRIM = getattr(ctypes.CDLL(None), "malloc_trim", None) if STATUS.exists() else None
-"""Gives the memory that earlier tests have freed back to the system."""
+"""Returns freed memory to the system."""
 
 pytestmark = pytest.mark.skipif(TRIM is None, reason="the system does not tell its memory")
 
 ALLOWED = 6 << 20
-"""How many bytes the memory may grow by chance: what allocators keep."""
+"""The growth in bytes that is not a leak, because allocators keep some freed memory."""
 
 
 def resident():
-    """Return the memory in use, in bytes; not the most that was ever in use."""
+    """Return the memory in use now, in bytes."""
     gc.collect()
     TRIM(0)
     fields = dict(line.split(":", 1) for line in STATUS.read_text().splitlines())
@@ -31,7 +31,7 @@ def resident():
 
 
 def growth(work, times):
-    """Return by how many bytes the memory grows, once it has been used for the first time."""
+    """Return the growth of the memory in bytes, after a warm-up."""
     for _ in range(times // 4):
         work()
     before = resident()
@@ -59,7 +59,7 @@ def test_a_million_resets_in_threads():
         for thread in threads:
             thread.join()
 
-    # 1000 games, 50 times in each of 4 threads.
+    # Each of 4 threads resets 1000 games 50 times.
     assert growth(all_threads, 5) < ALLOWED
 
 
@@ -87,7 +87,7 @@ def engine():
         return [0, 0]
 
     made = search.Engine("circular", "ab:depth=1,hash=1", evaluate=evaluate)
-    evaluate.made = made  # a cycle
+    evaluate.made = made  # a reference cycle
     made.think(circular.Position(), progress=lambda _: None)
 
 

@@ -1,4 +1,4 @@
-"""The first moves of a game."""
+"""Studies of first moves."""
 
 import doctest
 import json
@@ -27,7 +27,7 @@ def test_symmetric_first_moves_are_one():
     corners, *others = _oddboards.move_classes("territorial", games["territorial"]().text)
     assert corners == ["K@a1", "K@h8"]
     assert ["K@b1", "K@a2", "K@h7", "K@g8"] in others
-    # Castling is allowed on one side of the ring only, so nothing is an image of anything.
+    # Castling is possible on one side of the ring only, so no symmetry preserves the start.
     assert {
         len(each) for each in _oddboards.move_classes("circular", games["circular"]().text)
     } == {1}
@@ -40,7 +40,7 @@ def test_every_legal_move_is_in_one_class(game):
         classes = _oddboards.move_classes(game, position.text)
         flat = [move for each in classes for move in each]
         assert sorted(flat) == sorted(str(move) for move in position.legal_moves)
-        # What can be counted does not tell images apart.
+        # Moves of a class lead to the same counts.
         for each in classes:
             found = set()
             for text in each:
@@ -139,7 +139,7 @@ def test_results_do_not_depend_on_workers_and_are_taken_up_again(tmp_path):
 
 
 def test_good_moves_are_drawn_more_often():
-    # White takes the rook, or else loses a king to it in the end.
+    # White should capture the rook, which otherwise wins the game for Black.
     position = games["circular"]("2K7k5/16/2r13/2R13 w - - - 0 20").text
 
     def first_turns(choice):

@@ -13,7 +13,7 @@ import pytest
     ],
 )
 def test_a_missing_package_is_named(module, needed, package):
-    """Runs in another process, because modules are imported once."""
+    """Runs in a new process, because this one may have imported the modules already."""
     code = f"import sys; sys.modules[{needed!r}] = None; import oddboards.{module}"
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
     last = run.stderr.splitlines()[-1]

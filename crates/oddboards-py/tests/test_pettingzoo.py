@@ -18,7 +18,7 @@ GAMES = list(oddboards.games)
 
 @pytest.fixture(autouse=True)
 def advice():
-    """PettingZoo advises against dictionaries and against names like `white`."""
+    """Ignore PettingZoo's advice against dictionaries and names such as `white`."""
     with warnings.catch_warnings():
         warnings.filterwarnings("ignore", module="pettingzoo")
         yield
@@ -68,7 +68,7 @@ def test_each_mode_shows_the_position(game, capsys):
 
 
 class WholeTurns(BaseWrapper):
-    """Takes legal actions up to the end of the turn, where the test of PettingZoo takes any one."""
+    """Completes the turn after each action of PettingZoo's test, with legal actions only."""
 
     def step(self, action):
         turns = self.unwrapped.position.turns

@@ -277,7 +277,7 @@ def test_pictures(played):
 
 
 def test_each_player_of_a_round_board_can_sit_at_the_bottom():
-    """The home of the player at the bottom is where the first player's is by default."""
+    """The king of the player at the bottom is drawn lowest."""
     for game in (three_man.Position, circular.Position):
         position = game()
         kings = {

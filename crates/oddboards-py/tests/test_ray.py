@@ -45,7 +45,7 @@ def test_results_are_equal_to_those_on_threads():
 
 
 def hanging(part, *, seed, pids):
-    """Return what `draw` does; but the first attempt of part 5 waits to be killed."""
+    """Do the work of `draw`, but hang at the first attempt of part 5."""
     mine = Path(pids) / f"{part}"
     with mine.open("a") as file:
         file.write(f"{os.getpid()}\n")
@@ -115,7 +115,7 @@ def test_without_ray_there_is_a_clear_error(monkeypatch):
 
 
 def hanging_play(part, *, pids, **settings):
-    """Play a part of a study; but the first attempt at the games from 4 on waits to be killed."""
+    """Play a part of a study, but hang at the first attempt of the part that begins with game 4."""
     mine = Path(pids) / str(part["first"])
     with mine.open("a") as file:
         file.write(f"{os.getpid()}\n")

@@ -121,7 +121,7 @@ def test_an_evaluation_in_python(played, spec):
 
 
 def test_the_evaluation_in_python_decides():
-    """One wants to go up the board, the other one to stay."""
+    """One evaluation rewards pieces on high ranks, the other one penalizes them."""
     position = circular.Position()
 
     def ranks(position):
@@ -184,7 +184,7 @@ def test_time_limits_hold_with_a_slow_evaluation():
     for spec in ("ab", "maxn", "mcts"):
         begin = time.perf_counter()
         thought = Engine("circular", spec, evaluate=slow).think(circular.Position(), seconds=0.3)
-        # The root and its captures are evaluated before the clock is looked at.
+        # The root and its captures are evaluated before the first look at the clock.
         assert 0.25 < time.perf_counter() - begin < 2
         assert thought.move is not None
     thought = Engine("circular", "greedy", evaluate=slow).think(circular.Position(), seconds=0.02)
@@ -249,7 +249,7 @@ def test_trees_of_a_batch(game):
 
 
 def test_without_visits_the_best_action_is_the_most_probable_one(game):
-    """The first simulation evaluates the root."""
+    """A single simulation evaluates the root and visits no action."""
     env = vector.Env(game, 5, seed=3)
     for _ in range(9):
         env.step(env.sample())
@@ -266,7 +266,7 @@ def test_without_visits_the_best_action_is_the_most_probable_one(game):
 
 
 def test_trees_find_a_mate():
-    """Ends of the game are all that is known."""
+    """The evaluation knows nothing, so only the ends of games differ."""
     position = circular.Position(MATE_IN_ONE)
     mates = []
     for move in position.legal_moves:
@@ -314,7 +314,7 @@ def test_a_tree_is_kept_from_move_to_move(game):
     best = again.best()
     most = again.visits[np.arange(4), best]
     env.step(best)
-    # The first visit evaluated the position itself.
+    # The first visit of the kept tree evaluated its root.
     assert np.array_equal(trees.search(1).visits.sum(axis=1), most)
     others = env.copy()
     env.step(env.sample())
@@ -350,13 +350,13 @@ def test_noise_at_the_roots():
     assert not np.array_equal(plain, noisy)
     assert not np.array_equal(noisy, visits(2, noise=0.5, seed=2))
     assert not np.array_equal(noisy, visits(2, game=1, noise=0.5, seed=1))
-    # Neither the number of games nor that of threads matters.
+    # The noise does not depend on the number of games.
     assert np.array_equal(noisy, visits(7, noise=0.5, seed=1))
     assert np.array_equal(plain, visits(2, noise=0.0, seed=1))
     env = vector.Env("three-man", 1)
     found = mcts(env, unknown(3), simulations=30, noise=0.9)
     assert len(np.unique(found.priors[env.masks == 1])) == 1
-    # With a small parameter the noise is on few actions, with a large one on all of them alike.
+    # A small `alpha` puts the noise on few actions, a large one spreads it evenly.
     few = visits(1, noise=1.0, alpha=0.001)
     many = visits(1, noise=1.0, alpha=1e6)
     assert np.count_nonzero(few) < np.count_nonzero(many)
@@ -417,7 +417,7 @@ def test_wrong_numbers_of_an_evaluation():
     for payoff in (-0.0005, 1.0005):
         values = search(1.0, payoff).values
         assert ((values >= 0) & (values <= 1)).all()
-    # Huge weights do not overflow, and without any all actions are equal.
+    # Huge weights do not overflow. If all weights are 0, all actions are equally likely.
     for weight in (3e38, 0.0):
         given = weight * np.ones((3, env.action_count)), np.full((3, 3), 0.5)
         found = mcts(env, lambda *_, given=given: given, simulations=2)

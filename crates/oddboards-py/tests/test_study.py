@@ -30,7 +30,7 @@ def observe(game, agents=("random",), seatings=None, count=20, position=None, **
     return _oddboards.study_games(game, settings, jobs.check)
 
 
-# Measures of games made by hand
+# Measures of handmade games
 
 EVEN = np.array([0.5, 0.5])
 SWING = np.array([[0.5, 0.5], [0.7, 0.3], [0.3, 0.7], [0.2, 0.8], [0.9, 0.1]])
@@ -51,17 +51,17 @@ def test_lead_changes_are_counted_per_turn():
 
 
 def test_drama_is_how_far_the_winner_was_behind():
-    # Behind by 0.4 and by 0.6.
+    # The winner is behind by 0.4 and then by 0.6.
     assert measures.drama(SWING, WON) == pytest.approx((math.sqrt(0.4) + math.sqrt(0.6)) / 2)
     assert measures.drama(SWING[:2], WON) == 0
     assert math.isnan(measures.drama(SWING, EVEN))
 
 
 def test_the_decisive_turn_exceeds_all_that_a_loser_had():
-    # Second once had 0.8, which First exceeds in the last turn only.
+    # Second's best value is 0.8, which First exceeds in the last turn only.
     assert measures.decisive_turn(SWING, WON) == 4
     assert measures.decisiveness(SWING, WON) == pytest.approx(1 / 5)
-    # Second never has more than First had at best.
+    # As the winner, Second never exceeds First's best value, 0.9.
     assert measures.decisive_turn(SWING, WON[::-1]) == 5
     assert measures.decisive_turn(SWING, EVEN) is None
     assert math.isnan(measures.decisiveness(SWING, EVEN))
@@ -69,7 +69,7 @@ def test_the_decisive_turn_exceeds_all_that_a_loser_had():
 
 def test_the_killer_move_is_the_largest_gain_of_a_mover():
     movers = np.array([0, 1, 0, 1, 0])
-    # Second goes from 0.3 to 0.7. First's rise from 0.2 to 0.9 was not First's turn.
+    # Second moves and rises from 0.3 to 0.7. First's rise from 0.2 to 0.9 is on Second's turn.
     assert measures.killer_move(SWING, movers, WON) == pytest.approx(0.4)
     # The result counts as the value after the last turn.
     assert measures.killer_move(SWING[:1], movers[:1], WON) == 0.5
@@ -125,7 +125,7 @@ def test_piece_values_are_found_again():
     unit = pawn if found.unit == "pawn" else rook
     assert unit.value.value == 1
     assert found.turn.low < 0 < found.turn.high
-    # Positions of the same game say less.
+    # Repeated positions of a game add no information, so the error stays the same.
     same = piece_values(
         np.repeat(material, 4, axis=0),
         np.repeat(movers, 4),
@@ -161,19 +161,19 @@ def test_the_size_of_the_tree_agrees_with_perft(game):
     found = size.depths([size.weigh(each)[1] for each in tables], 3000)
     for depth in range(4):
         truth = math.log10(position.perft(depth))
-        # Three standard errors instead of two.
+        # Allows three standard errors instead of two.
         slack = 0.5 * (found.high[depth] - found.value[depth]) + 1e-9
         assert found.low[depth] - slack <= truth <= found.high[depth] + slack
 
 
 def test_the_size_of_a_tree_by_hand():
-    # Two descents, with 4 and 2 leaves behind them.
+    # Two descents, with estimates of 4 and 2 leaves.
     logs = np.log([4.0, 2.0])
     assert size.log_mean(logs).value == pytest.approx(math.log10(3))
     assert size.effective(logs) == pytest.approx(36 / 20)
 
 
-# What is observed
+# Observations
 
 
 @pytest.mark.parametrize("game", games)
@@ -212,7 +212,7 @@ def test_the_judge_shares_out_what_there_is(game, judge):
 
 
 def test_the_judge_sees_who_is_ahead():
-    # White has a queen more, and Black is to move.
+    # White is a queen up, and Black is to move.
     position = "2K7k5/16/16/2Q13 b - - - 0 20"
     values = observe("circular", count=1, max_turns=1, position=position, judge=1)["values"]
     assert values[0, 0] > 0.6
@@ -459,7 +459,7 @@ def test_the_examples_hold(module):
 def test_what_follows_from_other_pieces_has_no_value_of_its_own():
     random = np.random.default_rng(2)
     board = random.integers(0, 4, (500, 2, 1, 2))
-    # A kind never leaves the game: what is not on the board is in hand.
+    # Pieces never leave the game, so the count in hand follows from that on the board.
     material = np.concatenate([board, 4 - board], axis=2)
     payoffs = random.integers(0, 2, 500)[:, None] ^ np.array([0, 1])
     found = piece_values(material, np.zeros(500, int), payoffs, np.arange(500), ["a", "b"])

@@ -9,7 +9,7 @@ from oddboards import vector
 
 
 def test_batches_play_by_the_rules(game):
-    """A batch agrees with games that are played one by one."""
+    """A batch agrees with games played one by one."""
     n = 20
     env = vector.Env(game, n, seed=5, claims=True, max_turns=60)
     chance = np.random.default_rng(1)

@@ -13,7 +13,7 @@ from oddboards import circular, errors, search, three_man, vector
 
 
 class Odd:
-    """Fails in all conversions."""
+    """An object whose conversions all fail."""
 
     def __index__(self):
         raise RuntimeError("index")
@@ -113,12 +113,12 @@ HOSTILE = [
 ]
 
 REFUSALS = (ValueError, TypeError, IndexError)
-"""What a wrong argument raises. A panic is none of them, and is no `Exception`."""
+"""The errors that a wrong argument may raise. A panic is not an `Exception`."""
 
 
 @contextlib.contextmanager
 def refusals():
-    """Accept what a wrong argument raises, among it the argument's own error."""
+    """Accept the errors of wrong arguments, including those that the argument itself raises."""
     try:
         yield
     except REFUSALS:
@@ -145,7 +145,7 @@ def engine():
     return search.Engine("circular", "ab:depth=1")
 
 
-# Each receiver is made anew for each call.
+# Each call gets a new receiver.
 RECEIVERS = {
     "Position": (position, circular.Position),
     "LegalMoves": (lambda: position().legal_moves, oddboards.LegalMoves),
@@ -191,7 +191,7 @@ GOOD = {
     "positions": [],
     "position": circular.Position(),
 }
-# What takes long because it was asked for is not wrong.
+# These values are valid, but the call would take too long.
 FINE = {
     ("depth", 7), ("depth", 255), ("simulations", 2**31), ("simulations", 2**32),
     ("simulations", 2**63), ("simulations", 2**64), ("simulations", 10**400), ("n", 2**31),
@@ -215,7 +215,7 @@ def parameters_of(function):
 
 
 def call(make, name, value):
-    """Call a function with one hostile argument and good ones in the place of others."""
+    """Call a function with one hostile argument and good values for the others."""
     function = make()
     positional, keywords = [], {}
     for one in parameters_of(function):
@@ -243,7 +243,7 @@ def attack(make):
             if one.name == "seconds" and is_number and 1 < value < 2**64:
                 continue
             if one.name in {"depth", "simulations", "n"} and is_number and value > 255:
-                # These are refused at once or asked for.
+                # Below these limits, values are valid but slow; others are refused at once.
                 limits = {"depth": 256, "n": 2**20 + 1}
                 if value < limits.get(one.name, math.inf):
                     continue
@@ -262,7 +262,7 @@ def test_functions_refuse_what_is_wrong(name):
 
 @pytest.mark.parametrize("value", HOSTILE, ids=lambda value: type(value).__name__)
 def test_what_networks_return(value):
-    """Evaluations of a batch in every form."""
+    """A batch evaluation may return hostile values in any form."""
     for answer in (value, (value, value), (unknown(0, np.zeros((4, 193)))[0], value)):
         with refusals():
             search.mcts(env(), lambda *_, answer=answer: answer, simulations=2)
@@ -281,7 +281,7 @@ def test_attributes_cannot_be_set_or_removed():
 
 
 def test_arrays_of_the_environment_that_were_changed():
-    """Whatever happens to the arrays, the next step works or says what is wrong."""
+    """After any change to the arrays, the next step works or reports a bad array."""
     for spoil in (
         lambda array: array.resize(array.size + 3, refcheck=False),
         lambda array: setattr(array.flags, "writeable", False),
@@ -304,7 +304,7 @@ def test_arrays_of_the_environment_that_were_changed():
 
 
 def test_threads_step_one_environment():
-    """Steps of several threads are one after the other, and each one is complete."""
+    """Steps of several threads run one after the other, each of them completely."""
     made = vector.Env("circular", 300, threads=2)
     failures = []
 

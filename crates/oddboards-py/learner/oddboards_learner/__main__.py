@@ -14,7 +14,7 @@ from oddboards_learner.settings import Settings
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-# PyTorch takes seconds to import. So the commands do, and `--help` does not.
+# PyTorch takes seconds to import, so only the commands import it, and `--help` is fast.
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

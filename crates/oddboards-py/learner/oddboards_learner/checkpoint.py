@@ -89,10 +89,10 @@ class Run:
             return Samples(**arrays)
 
     def write_report(self, report: dict[str, Any]) -> None:
-        """Write what can be told about the run as JSON."""
+        """Write a report as JSON."""
         text = json.dumps(report, indent=1) + "\n"
         write_whole(self.directory / "report.json", lambda file: void(file.write(text.encode())))
 
 
 def void(_: object) -> None:
-    """Return nothing."""
+    """Discard a value."""

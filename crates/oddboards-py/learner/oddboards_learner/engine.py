@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 SIMULATIONS_OF_A_TURN = 1000
 """The number of simulations that a turn of depth stands for, as for `mcts` of `board-lab`."""
 MOST_SIMULATIONS = 200_000
-"""The number of simulations that ends any search, because a tree takes memory."""
+"""The maximum number of simulations of a search, because a tree takes memory."""
 
 
 def serve(player: Learned, *, name: str) -> None:

@@ -26,13 +26,13 @@ VALUE_WIDTH = 64
 
 
 class Block(nn.Module):
-    """A convolution that changes what comes in only by what it adds."""
+    """A residual block: a convolution whose scaled output is added to its input."""
 
     def __init__(self, channels: int) -> None:
         """Create a block with this many channels."""
         super().__init__()
         self.convolution = nn.Conv2d(channels, channels, 3, padding=1)
-        # At first a block changes little, so that no normalization is needed.
+        # The initial scale keeps the change small, so that no normalization is needed.
         self.scale = nn.Parameter(torch.tensor(0.5))
 
     def forward(self, x: Tensor) -> Tensor:
@@ -93,7 +93,7 @@ def weights_of(network: Network) -> Weights:
 
 
 class Evaluator:
-    """A network as what `oddboards.search.mcts` calls: leaves in, priors and payoffs out."""
+    """A network as an evaluation for `oddboards.search.mcts`."""
 
     def __init__(self, network: Network, game: str) -> None:
         """Use a network without changing it."""

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from oddboards_learner.network import Network, Weights
 
 BETWEEN_POLLS = 8
-"""The number of simulations between two looks at the clock."""
+"""The number of simulations between two calls of `stop`."""
 PART = 25
 """The number of games of a measurement that are played at the same time."""
 
@@ -38,7 +38,7 @@ class Score(NamedTuple):
     losses: int
     """Games lost."""
     distinct: int
-    """The number of games that differ from all others."""
+    """The number of different games. Games with the same moves count once."""
 
     share: float
     """The points won, from 0 to 1. A draw counts half."""
@@ -54,7 +54,7 @@ class Score(NamedTuple):
 
 
 class Choice(NamedTuple):
-    """The moves that a player has chosen."""
+    """The moves that a player chose."""
 
     moves: list[Move]
     """A move for each position."""

@@ -20,12 +20,12 @@ if TYPE_CHECKING:
 
 
 class Samples(NamedTuple):
-    """Positions to learn from, a row each. The images under all symmetries are among them."""
+    """Positions to learn from, one per row, including their images under all symmetries."""
 
     observations: NDArray[np.uint8]
     """The view of the player to move, before it is divided by the `most` of the planes."""
     masks: NDArray[np.uint8]
-    """The legal actions, a bit each."""
+    """The legal actions, one bit each."""
     visits: NDArray[np.uint16]
     """The number of times that MCTS tried each action."""
     payoffs: NDArray[np.float32]
@@ -50,7 +50,7 @@ class Totals(NamedTuple):
 
 
 def play(job: int, *, settings: dict[str, Any], weights: Weights, iteration: int) -> dict[str, Any]:
-    """Play the games of a job until each of them has ended, as work for `oddboards.jobs.run`.
+    """Play the games of a job to their ends, as work for `oddboards.jobs.run`.
 
     The result has the fields of `Samples` and of `Totals`. Except for the time, it depends on the
     arguments only.
@@ -97,7 +97,7 @@ def draw(visits: NDArray[np.uint32], generator: np.random.Generator) -> NDArray[
 
 
 class Rows:
-    """The positions of games that are not over yet."""
+    """The positions of games in progress, whose payoffs are not known yet."""
 
     def __init__(self, env: vector.Env) -> None:
         """Begin with no positions of these games."""
@@ -123,7 +123,7 @@ class Rows:
             self._owners.append((kept, self._env.to_move[kept].copy()))
 
     def finish(self, payoffs: NDArray[np.float32]) -> Samples:
-        """Return all positions, given what each game was worth to each seat."""
+        """Return all positions, given the payoff of each game to each seat."""
         observations, masks, visits = (
             np.concatenate(parts) for parts in zip(*self._parts, strict=True)
         )

@@ -23,9 +23,9 @@ if TYPE_CHECKING:
 OPPONENTS = ("random", "greedy")
 """The engines that a network is measured against."""
 GAMES = 100
-"""The number of games of the last match against each of them."""
+"""The number of games of the last match against each opponent."""
 GAMES_ON_THE_WAY = 50
-"""The number of games of the matches before."""
+"""The number of games of each earlier match."""
 
 
 def train(
@@ -39,8 +39,8 @@ def train(
 ) -> Trainer:
     """Train a network in the directory of a run, with these settings if it is a new one.
 
-    At the end there are a report and the learning curve in the directory, too. The network is
-    measured before the first iteration, after every few, and after the last.
+    At the end, the directory also contains a report and the learning curve. The network is
+    measured before the first iteration, after every `measure_every` iterations, and after the last.
 
     Raises `ValueError` if the run was begun with other settings.
     """

@@ -19,7 +19,7 @@ class Settings:
     """
 
     game: str = "territorial"
-    """The game: one of two players whose planes show the player to move, as `territorial`."""
+    """A two-player game whose planes show the player to move, such as `territorial`."""
     seed: int = 1
     """The seed of all random numbers."""
     iterations: int = 20

@@ -86,7 +86,7 @@ class Trainer:
         totals = [Totals(*(result[name] for name in Totals._fields)) for result in results]
         self.window = [*self.window, new][-settings.window :]
         played = time.perf_counter()
-        # Threads that wait for each other lose more than they gain on these small tensors.
+        # These tensors are so small that several threads would cost more time than they save.
         torch.set_num_threads(1)
         policy_loss, value_loss = self._learn(len(new))
         self.iteration += 1

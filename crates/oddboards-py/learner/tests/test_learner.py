@@ -40,7 +40,7 @@ def test_self_play_gives_rows_with_their_images(samples):
     # The first simulation evaluates the root of a new tree. Later trees begin with earlier visits.
     assert rows.visits.sum(axis=1).min() == TINY.simulations - 1
     assert rows.visits.sum(axis=1).max() > TINY.simulations
-    # Both seats learn from a game: one that is decided is worth 1 to one and 0 to the other.
+    # Both seats learn from a game: a win is worth 1 to the winner and 0 to the loser.
     assert set(np.unique(rows.payoffs)) <= {0.0, 0.5, 1.0}
     assert 0.2 < rows.payoffs.mean() < 0.8
 
