@@ -1,4 +1,4 @@
-// Engines in this thread.
+// Engines that run in this thread.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
@@ -40,7 +40,7 @@ for (const { name } of games) {
       }
       for (const move of thought.line) game.play(move);
 
-      // Asked again, it still answers; and at once, if it has been stopped before.
+      // The engine can be asked again, and answers at once if the signal is already aborted.
       const again = await engine.think(new Game(name), { signal: AbortSignal.abort() });
       assert.equal(again.turn.type, "move");
     });
@@ -90,7 +90,7 @@ test("an engine can be used while it reports", async () => {
 });
 
 test("a time is kept", async () => {
-  // The best of three: other programs may take the processor for a while, but not each time.
+  // The best of three counts, because other programs may delay an attempt.
   let best = { took: Infinity };
   for (let attempt = 0; attempt < 3; attempt += 1) {
     const begin = performance.now();

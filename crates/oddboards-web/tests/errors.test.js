@@ -1,4 +1,4 @@
-// Errors: their classes, sentences, places and clauses.
+// Errors: their classes, messages, offsets and clauses.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 

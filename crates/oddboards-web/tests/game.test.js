@@ -1,10 +1,10 @@
-// What every game offers, played through.
+// The API of games, tested in every game.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { Game, games } from "oddboards";
 
-/** Plays the move at a place that changes from turn to turn, so that games differ and end. */
+/** Plays moves at varying indices, so that games differ and end. */
 function playOn(game, turns) {
   for (let turn = 0; turn < turns && !game.outcome; turn++) {
     const moves = game.legalMoves();

@@ -1,4 +1,4 @@
-// Whole games, as the Rust crates play them: every key and every position.
+// Recorded games of the Rust crates: every key and every position must match.
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -25,7 +25,7 @@ for (const { name } of games) {
       }
       assert.deepEqual(game.moves, turns.map(([mv]) => mv));
 
-      // The record says the same game.
+      // The record reproduces the game.
       const again = Game.fromRecord(game.record);
       assert.equal(again.position, game.position);
       assert.deepEqual(again.moves, game.moves);

@@ -1,4 +1,4 @@
-// Objects that are freed.
+// Memory of freed objects.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 

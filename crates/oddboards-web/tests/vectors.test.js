@@ -1,5 +1,5 @@
-// All test vectors: the positions, and what is said of them. `ODDBOARDS_VECTORS` names further
-// folders, `ODDBOARDS_LEAVES` the most leaves that a count may have.
+// Checks all test vectors. `ODDBOARDS_VECTORS` names more folders with vectors, and
+// `ODDBOARDS_LEAVES` is the maximum number of leaves of a count.
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -32,7 +32,7 @@ function verify({ game: name, position, valid = true, ...facts }) {
   if (facts.outcome !== undefined) assert.equal(over?.text ?? null, facts.outcome);
   if (facts.check !== undefined) assert.equal(game.inCheck, facts.check);
   if (facts.score !== undefined) assert.deepEqual(game.scores, facts.score);
-  // Vectors count the moves of a position that has an outcome; a game that is over has none.
+  // Vectors may list moves in a position with an outcome; a finished game has none.
   if (facts.moves !== undefined && !over) {
     assert.deepEqual(game.legalMoves().map(({ text }) => text).sort(), facts.moves);
     assert.equal(game.countLegalMoves(), facts.moves.length);

@@ -1,4 +1,4 @@
-// Engines in web workers, for which Node has a stand-in here.
+// Engines in web workers, which Node lacks. A stand-in replaces them.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 

@@ -1,4 +1,4 @@
-// Every game is played from its start to its end by clicks, against the engines of the page.
+// Plays every game from its start to its end by clicks, against the page's engines.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
@@ -14,7 +14,7 @@ for (const { name, players } of games) {
       await seat(page, "person", ...players.slice(1).map(() => "level1"));
       const player = new Engine(name, `${players.length === 2 ? "ab" : "brs"}:nodes=20000`);
       let game = await gameOn(page);
-      // The person is led by an engine that is better than those of the page.
+      // An engine that is stronger than the page's chooses the person's moves.
       while (!game.outcome) {
         if (game.toMove.index === 0) {
           const { turn } = await player.think(game);

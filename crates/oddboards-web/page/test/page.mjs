@@ -1,4 +1,4 @@
-// What the tests share: the page in a browser, and moves by clicks.
+// Shared code of the tests: the page in a browser, and moves by clicks.
 import assert from "node:assert/strict";
 import { after, before } from "node:test";
 
@@ -23,8 +23,8 @@ export function useBrowser() {
 }
 
 /**
- * Opens the page with a game, in a new browser profile. Once `body` is done, there must have been no
- * error and no request to another host.
+ * Opens the page with a game in a new browser profile, and runs `body`. Fails if there was an error
+ * or a request to another host.
  */
 export async function onPage(hash, body, options = {}) {
   const context = await browser.newContext({
@@ -51,13 +51,13 @@ export async function onPage(hash, body, options = {}) {
   }
 }
 
-/** Opens the page with the part of the address after `#`. */
+/** Opens the page with `hash` after the `#` of its address. */
 export async function open(page, hash) {
   await page.goto(hash ? `${url}#${hash}` : url);
   await page.waitForSelector("[data-cell]");
 }
 
-/** Sets who plays: `person` or the level of an engine, in turn order. */
+/** Sets the players of all seats in turn order: `person` or the level of an engine. */
 export async function seat(page, ...seats) {
   for (const [index, seat] of seats.entries()) {
     await page.selectOption(`[data-seat="${index}"]`, seat);
@@ -79,7 +79,7 @@ export const tap = (page, cell) => page.click(`[data-cell="${cell}"]`);
 export const act = (page, action) => page.click(`[data-action="${action}"]`);
 export const status = (page) => page.textContent("[role=status]");
 
-/** Waits until this number of turns has been played. */
+/** Waits until at least this many turns have been played. */
 export async function turns(page, count) {
   await page.waitForFunction(
     (count) => {
@@ -91,7 +91,7 @@ export async function turns(page, count) {
   );
 }
 
-/** Plays a move by clicks, as a person does who is led by the choices. */
+/** Plays a move by clicking its steps, as a person does. */
 export async function playByClicks(page, game, move) {
   const steps = stepsTo(game, move, []);
   assert.ok(steps, `${move} cannot be reached by steps`);

@@ -1,4 +1,4 @@
-// Takes pictures of the page, to look at: all games, light and dark, on a phone and on a desktop.
+// Takes screenshots of the page for review: all games, light and dark, on a phone and on a desktop.
 import { mkdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 

@@ -1,4 +1,4 @@
-// Serves the built page, as any static server would, and opens it in Chromium.
+// Serves the built page as a static server does, and opens Chromium.
 import { createReadStream, existsSync } from "node:fs";
 import { createServer } from "node:http";
 import { extname, join, normalize } from "node:path";
@@ -15,7 +15,7 @@ const types = {
   ".wasm": "application/wasm",
 };
 
-/** Serves the built page below a path, since it has to work in any folder. */
+/** Serves the built page in a folder, because it has to work in any folder. */
 export async function serve() {
   const server = createServer((request, response) => {
     const path = normalize(new URL(request.url, "http://localhost").pathname);

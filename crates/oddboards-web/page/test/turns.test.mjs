@@ -8,7 +8,7 @@ import { act, gameOn, onPage, open, seat, status, tap, turns, useBrowser } from 
 
 useBrowser();
 
-/** The clicks of turns that lead from one position to another. */
+/** Positions, clicks, and the positions that the clicks lead to. */
 const CASES = [
   {
     what: "a removal of met pawns and a capture",
@@ -119,7 +119,7 @@ test("a click that is not legal changes nothing and says why", () =>
     await tap(page, "c3");
     assert.match(await status(page), /C7/);
     assert.equal(page.url(), before);
-    // The piece is still chosen.
+    // The piece is still selected.
     await tap(page, "e3");
     assert.match(await status(page), /White: knight from c2 to e3/);
   }));
@@ -199,11 +199,11 @@ test("only pieces that can move are dragged", () =>
   onPage("game=circular&position=10k5/5a10/4n1C9/2K1R11 w - - - 0 10", async (page) => {
     await everybody(page, "circular");
     await tap(page, "e1");
-    // A drag from a piece that could be captured is none.
+    // A piece that could be captured cannot be dragged.
     await drag(page, "e2", "e4");
     await page.mouse.up();
     assert.deepEqual((await gameOn(page)).moves, []);
-    // While a piece is chosen, another is dragged.
+    // While one piece is selected, another one can be dragged.
     await drag(page, "c1", "c2");
     await page.mouse.up();
     await turns(page, 1);
@@ -275,7 +275,7 @@ test("a draw is claimed", () =>
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute("data-action"));
     assert.equal(await focused(), "undo");
     assert.match(await page.textContent("#turn"), /^Draw: /);
-    // The link holds the claim.
+    // The link includes the claim.
     assert.match(page.url(), /claim=repetition/);
     await act(page, "undo");
     assert.equal((await gameOn(page)).turns, 7);
@@ -310,7 +310,7 @@ async function centerOf(page, cell) {
   return { x: x + width / 2, y: y + height / 2 };
 }
 
-/** Drags with the mouse from a cell to another, and holds the button. */
+/** Drags with the mouse from one cell to another without releasing the button. */
 async function drag(page, ...cells) {
   const [from, to] = [await centerOf(page, cells[0]), await centerOf(page, cells[1])];
   await page.mouse.move(from.x, from.y);
@@ -318,7 +318,7 @@ async function drag(page, ...cells) {
   await page.mouse.move(to.x, to.y, { steps: 4 });
 }
 
-/** Seats people only. */
+/** Gives all seats to people. */
 async function everybody(page, game) {
   await seat(page, ...new Game(game).info.players.map(() => "person"));
 }

@@ -41,7 +41,7 @@ test("a link shows the same in a second page", () =>
       await second.getAttribute('[data-cell="f2"]', "aria-label"),
       "f2, White clockwise pawn, can be chosen",
     );
-    // The page comes back with the last game.
+    // Without a link, the page shows the last game.
     await open(second, "");
     assert.equal((await gameOn(second)).turns, 2);
   }));
@@ -57,7 +57,7 @@ test("a link that makes no sense is refused in words, and the game stays", () =>
     await page.evaluate((hash) => (location.hash = hash), broken);
     await page.waitForSelector("#status.refusal");
     await isRefused();
-    // At the next visit, the saved game stays.
+    // The saved game is kept at the next visit.
     await page.reload();
     await page.waitForSelector("#status.refusal");
     await isRefused();
@@ -76,7 +76,7 @@ test("a game that another replaces comes back", () =>
     await act(page, "return");
     assert.equal(page.url(), address);
     assert.equal(await page.inputValue('[data-seat="1"]'), "level1");
-    // So does the other.
+    // The other game comes back in the same way.
     await act(page, "return");
     assert.deepEqual((await gameOn(page)).moves, ["c2e3"]);
   }));
@@ -168,7 +168,7 @@ test("the game waits while a position is set up, and edits stay", () =>
     assert.ok((await page.locator("[data-step]").count()) > 0);
     await page.click('[data-tab="setup"]');
     assert.match(await page.getAttribute('[data-cell="c4"]', "aria-label"), /queen/);
-    // An engine that is to move waits as well.
+    // An engine to move waits, too.
     await page.click('[data-tab="game"]');
     await seat(page, "strong");
     await page.click('[data-tab="setup"]');
@@ -187,8 +187,8 @@ test("an engine is stopped at once, shows its line, and goes on", { timeout: 60_
       /depth/.test(document.getElementById("thinking")?.textContent ?? ""),
     );
     assert.match(await page.textContent("#thinking .line"), /[a-p][1-4]/);
-    // A click is answered while the engine thinks: on the screen after 50 ms. The best of nine counts,
-    // because other programs may take the processor; an engine in this thread would slow down all.
+    // While the engine thinks, a click is answered on the screen within 50 ms. The best of nine
+    // counts, because other programs may delay some; an engine in this thread would delay them all.
     const times = await page.evaluate(async () => {
       const times = [];
       for (let click = 0; click < 9; click += 1) {
@@ -226,7 +226,7 @@ test("games are changed while engines begin to think", () =>
 
 test("a failed load is said", { timeout: 60_000 }, () =>
   onPage("game=circular", async (page, context) => {
-    // The errors on the console are those that are wanted here.
+    // Uses its own context, because this test causes errors on the console.
     const fragile = await context.browser().newContext({ reducedMotion: "reduce" });
     const second = await fragile.newPage();
     const fail = (part) => second.route(part, (route) => route.abort());
@@ -330,7 +330,7 @@ test("a game is played with the keyboard alone", () =>
     }
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute("data-cell"));
     assert.equal(await focused(), "a1");
-    // The board is one stop.
+    // The board is a single tab stop.
     await page.keyboard.press("Shift+Tab");
     assert.equal(
       await page.evaluate(() => document.activeElement?.getAttribute("data-action")),

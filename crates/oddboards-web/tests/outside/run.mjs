@@ -1,5 +1,5 @@
-// Whether a clean project can use the package: it installs the tarball of `npm pack`, runs in Node,
-// is bundled by Vite with its types checked, and runs in Chromium, where there is one.
+// Checks that a clean project can use the package: the project installs the tarball of `npm pack`,
+// runs in Node, is bundled by Vite with its types checked, and runs in Chromium if there is one.
 //
 //   node tests/outside/run.mjs [CHROMIUM]
 import { execFileSync, spawn } from "node:child_process";
@@ -33,7 +33,7 @@ try {
   rmSync(project, { recursive: true });
 }
 
-/** Every game is to have been started, and an engine to have answered. */
+/** Compares the output with the expected one, which covers every game and an engine. */
 function report(where, text) {
   const expected = readFileSync(here("expected.txt"), "utf8");
   if (text.trim() !== expected.trim()) {
@@ -42,7 +42,7 @@ function report(where, text) {
   } else console.log(`${where}: as expected`);
 }
 
-/** Serves a folder, opens it, and returns what the page sends back. */
+/** Serves a folder, opens it in Chromium, and returns the text that the page sends back. */
 async function inBrowser(folder) {
   const types = { ".html": "text/html", ".js": "text/javascript", ".wasm": "application/wasm" };
   let send;
@@ -71,7 +71,7 @@ async function inBrowser(folder) {
   const text = await answer;
   clearTimeout(late);
   const closed = new Promise((resolve) => browser.once("exit", resolve));
-  // The whole group: the other processes of the browser would go on writing into the profile.
+  // Kills the whole process group, because the browser's other processes write to the profile.
   process.kill(-browser.pid, "SIGKILL");
   await closed;
   server.close();

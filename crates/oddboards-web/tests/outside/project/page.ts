@@ -2,7 +2,7 @@ import { EngineWorker, Game } from "oddboards";
 
 import { told } from "./told.js";
 
-/** The time for an engine to answer once it is stopped during a long slice. */
+/** Returns the time that an engine takes to answer after it is stopped. */
 async function stopping(): Promise<number> {
   const engine = new EngineWorker("three-man", "maxn");
   const stop = new AbortController();

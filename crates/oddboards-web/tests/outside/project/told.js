@@ -1,4 +1,4 @@
-// What the package says in any place: the games, a move of each, an error, and an engine.
+// Uses the package and returns a text that is the same in Node and in a browser.
 import { Game, games, MoveError } from "oddboards";
 
 /** @param {typeof import("oddboards").Engine | typeof import("oddboards").EngineWorker} Engine */
@@ -21,7 +21,7 @@ export async function told(Engine) {
   const { depth, turn } = await new Engine("circular", "ab:depth=2").think(new Game("circular"));
   lines.push(`depth ${depth}: ${turn?.type}`);
 
-  // Without a limit an engine thinks until it is stopped, and then it can be asked again.
+  // Without a limit, an engine thinks until it is stopped. Then it can be asked again.
   const endless = new Engine("three-man", "ab:hash=1");
   for (let time = 0; time < 2; time++) {
     const stop = new AbortController();
