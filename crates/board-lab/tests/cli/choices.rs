@@ -122,7 +122,7 @@ fn each_position_of_the_input_has_its_answer() {
 }
 
 #[test]
-fn a_game_that_is_over_has_neither() {
+fn a_finished_game_has_neither_choices_nor_actions() {
     let position =
         "1....../v1....../......./...3.../......./......1/....... w 3,0,0,0,0/12,12,7,4,2 1";
     let over = ["numbered-shogi", "--position", position];

@@ -141,7 +141,7 @@ fn bad_seats_are_refused() {
 }
 
 #[test]
-fn what_is_no_text_is_refused_and_the_game_goes_on() {
+fn input_that_is_not_utf8_is_refused_and_the_game_goes_on() {
     let input = [b"d2\xfff2\n".as_slice(), b"d2f2\n"].concat();
     let out = run_with(input, &["game", "circular", "--black", "random"]).fine();
     assert!(
@@ -180,7 +180,7 @@ fn games_of_random_play_are_loaded() {
 }
 
 #[test]
-fn colours_come_only_where_they_are_wanted() {
+fn colors_are_used_only_where_they_are_wanted() {
     assert!(!run(&["game", "circular"]).fine().contains('\u{1b}'));
     let mut forced = command(&["game", "circular"]);
     let output = forced.env("CLICOLOR_FORCE", "1").output().expect("a run");

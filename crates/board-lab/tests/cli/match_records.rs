@@ -45,7 +45,7 @@ fn changed(name: &str, change: impl Fn(&mut Vec<Value>)) -> std::path::PathBuf {
 }
 
 #[test]
-fn replays_find_what_is_not_so() {
+fn replays_find_false_records() {
     type Change = fn(&mut Vec<Value>);
     let cases: [(Change, &str); 10] = [
         (

@@ -109,7 +109,7 @@ fn a_program_that_is_gone_stops_the_match_and_loses_no_game() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn who_never_stops_talking_fills_no_memory() {
+fn endless_output_of_an_engine_fills_no_memory() {
     let babble = "seq -f 'option name %060000.0f type check default false' 1 1000000000";
     for engine in [format!("a=cmd:{babble}"), "a=cmd:yes".to_owned()] {
         let arguments = ["match", "circular", "--depth", "1", "--patience", "3"];
@@ -217,7 +217,7 @@ fn signals_end_engines_that_hang() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn under_nohup_the_end_of_the_terminal_ends_nothing() {
+fn under_nohup_a_match_survives_its_terminal() {
     let path = scratch("match-nohup.jsonl");
     let script = "trap '' HUP; exec \"$0\" \"$@\"";
     let mut child = Command::new("sh")

@@ -74,7 +74,7 @@ fn results_add_up() {
 }
 
 #[test]
-fn who_looks_ahead_wins() {
+fn engines_that_look_ahead_win() {
     let more = ["--rounds", "10"];
     let out = play("territorial", &["better=ab:depth=1", "random"], &more).fine();
     assert!(

@@ -90,7 +90,7 @@ fn moats_bridges_and_creeks_are_drawn() {
 }
 
 #[test]
-fn marks_show_without_colours() {
+fn marks_show_without_colors() {
     let marked = [
         "show",
         "numbered-shogi",
@@ -109,7 +109,7 @@ fn marks_show_without_colours() {
 }
 
 #[test]
-fn colours_on_a_terminal_only() {
+fn colors_on_a_terminal_only() {
     assert!(!run(&["show", "circular"]).fine().contains('\u{1b}'));
     let forced = command(&["show", "circular"])
         .env("CLICOLOR_FORCE", "1")

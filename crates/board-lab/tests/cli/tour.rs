@@ -22,7 +22,7 @@ fn no_command_is_the_tour_of_all_games() {
         );
     }
     assert!(tour.contains("Where to go next"));
-    assert!(!tour.contains('\u{1b}'), "colours only on a terminal");
+    assert!(!tour.contains('\u{1b}'), "colors only on a terminal");
 }
 
 #[test]
@@ -43,7 +43,7 @@ fn what_the_tour_recommends_works() {
 /// A program with another list of games may have another name.
 #[cfg(unix)]
 #[test]
-fn a_program_of_another_name_uses_it() {
+fn messages_use_the_name_of_the_program() {
     let other = scratch("our-games");
     symlink(env!("CARGO_BIN_EXE_board-lab"), &other).expect("a link");
     let run = |arguments: &[&str]| Command::new(&other).args(arguments).output();

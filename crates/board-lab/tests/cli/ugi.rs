@@ -184,7 +184,7 @@ fn quitting_finishes_the_search() {
 }
 
 #[test]
-fn at_the_end_of_the_input_the_answer_that_is_due_is_given() {
+fn the_end_of_the_input_does_not_lose_the_last_answer() {
     assert_eq!(run_with("", &["ugi", "circular"]).fine(), "");
     // The last line may lack a line end.
     let out = run_with("isready\nquery p1turn", &["ugi", "circular"]).fine();

@@ -77,7 +77,7 @@ game_testkit::properties! {
     ) {
         let cells: Vec<_> = BOARD.cells().iter().collect();
         let moves = position.legal_moves();
-        // Rather an amazon of the player's own than nothing.
+        // Chooses one of the player's amazons if possible.
         let own = position.pieces(position.to_move()).iter().nth(from % 4);
         let from = own.unwrap_or(cells[from]);
         for &to in &cells {
