@@ -11,7 +11,7 @@ use oddboards_fuzz::{seeds, targets};
 const COPIES: u64 = 20;
 
 #[test]
-fn seeds_and_their_like() {
+fn seeds_and_changed_copies() {
     let seeds = seeds();
     for (name, target) in targets::ALL {
         let mut own = seeds.iter().filter(|seed| seed.target == name).peekable();

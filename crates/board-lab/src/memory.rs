@@ -96,7 +96,7 @@ mod tests {
     }
 
     #[test]
-    fn the_kernel_says_what_there_is() {
+    fn the_reports_of_the_kernel_are_read() {
         let text = "MemTotal:       2 kB\nMemAvailable:       3000 kB\nBuffers: 1 kB\n";
         assert_eq!(linux::free(text), Some(3000 << 10));
         assert_eq!(linux::free("MemTotal: 2 kB\n"), None);

@@ -250,7 +250,7 @@ mod tests {
     }
 
     #[test]
-    fn a_search_that_fails_is_heard_of() {
+    fn a_failed_search_is_reported() {
         let (events, inbox) = mpsc::sync_channel(EVENTS);
         let circular = Games::default().get("circular").expect("a game");
         let search = Search {

@@ -309,7 +309,7 @@ mod tests {
     }
 
     #[test]
-    fn who_does_something_wrong_comes_last() {
+    fn a_player_at_fault_comes_last() {
         let (found, ranking) = fault(game("circular", 3, crash, Clock::Off, &settings()));
         assert_eq!(
             (found.kind.to_string(), found.what),
@@ -336,7 +336,7 @@ mod tests {
     }
 
     #[test]
-    fn time_is_up_when_it_is_up() {
+    fn exceeding_the_time_limit_loses() {
         let slow = |game: &dyn AnyGame| {
             let mv = game.legal_moves().pop().expect("a move");
             Ok((mv.text, Duration::from_millis(30)))

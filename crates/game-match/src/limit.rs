@@ -140,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn without_a_time_nobody_looks() {
+    fn without_a_time_limit_the_clock_is_ignored() {
         for limit in [None, Some(Limit::Nodes(5)), Some(Limit::Depth(5))] {
             let mut clock = Clock::new(limit);
             assert!(clock.charge(ms(1_000_000), ms(0)));
@@ -189,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn something_even_when_nothing_is_left() {
+    fn a_turn_gets_some_time_even_when_none_is_left() {
         assert_eq!(share(1, 0, 10), 1);
         assert_eq!(share(1, 0, 0), 1);
         assert_eq!(share(0, 5_000, 10), 1);

@@ -95,7 +95,7 @@ mod tests {
     }
 
     #[test]
-    fn after_the_bell_there_are_none() {
+    fn no_nodes_are_left_after_the_bell() {
         let pool = Pool::new(Limits::NONE);
         assert_eq!(pool.take(3), 3);
         drop(Bell(&pool));

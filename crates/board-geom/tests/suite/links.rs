@@ -177,7 +177,7 @@ fn links_that_contradict_each_other_are_refused() {
 }
 
 #[test]
-fn sites_that_are_none_are_refused() {
+fn invalid_sites_are_refused() {
     fn made(sites: Vec<Site>) -> LinkError {
         Graph::<2, 1>::from_links(sites.leak(), &SPINE[..1]).unwrap_err()
     }

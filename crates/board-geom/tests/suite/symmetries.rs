@@ -227,7 +227,7 @@ fn maps_that_are_not_one_to_one_are_refused() {
 }
 
 #[test]
-fn what_is_no_cell_stays_where_it_is() {
+fn cells_off_the_board_stay_where_they_are() {
     for cell in [64, 65, 191].into_iter().filter_map(Cell::new) {
         assert_eq!(MIRROR.apply(cell), cell);
     }

@@ -1,8 +1,8 @@
 #!/bin/sh
 # A UGI engine for tests. It knows no rules: it plays the first legal move that board-lab lists, and
-# after MOVES moves it shows the fault that BEHAVIOUR names.
+# after MOVES moves it shows the fault that BEHAVIOR names.
 #
-# engine.sh BOARD_LAB GAME [BEHAVIOUR [MOVES [LOG]]]
+# engine.sh BOARD_LAB GAME [BEHAVIOR [MOVES [LOG]]]
 lab=$1 game=$2 behaviour=${3:-good} left=${4:-0} log=${5:-/dev/null}
 while read -r word rest; do
   echo "$word $rest" >>"$log"

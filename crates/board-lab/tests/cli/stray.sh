@@ -2,7 +2,7 @@
 # A UGI engine for tests that is hard to stop: it and a process that it starts ignore signals. Both
 # keep a pipe open as long as they live.
 #
-# stray.sh PIPE BEHAVIOUR
+# stray.sh PIPE BEHAVIOR
 trap '' HUP INT TERM
 exec 3>"$1"
 sleep 1000 &

@@ -48,7 +48,7 @@ game_testkit::properties! {
 
 game_testkit::properties! {
     #[test]
-    fn what_is_counted_is_what_is_seen(occupied in occupancy(), among in occupancy()) {
+    fn counts_are_those_of_the_cells_seen(occupied in occupancy(), among in occupancy()) {
         for cell in BOARD.cells() {
             let leaps = BOARD.leaps(cell, &KNIGHT);
             prop_assert_eq!(lines().count_leaps(cell, among), (leaps & among).len());

@@ -5,7 +5,7 @@ use circular::{
 };
 
 #[test]
-fn what_is_debugged_shows_its_text() {
+fn debug_output_is_the_text() {
     let position = Position::default();
     assert_eq!(format!("{position:?}"), position.to_string());
     let removals = Removals::new(BOARD.parse_set("b1 e3").unwrap()).unwrap();

@@ -28,7 +28,7 @@ fn line_of(text: &str) -> String {
 }
 
 #[test]
-fn bytes_are_what_they_were() {
+fn bytes_match_the_golden_file() {
     let lines = GOLDEN.lines().filter(|line| !line.starts_with('#'));
     let made: Vec<String> = lines
         .clone()

@@ -256,7 +256,7 @@ fn a_visit_ends_with_what_it_is_broken_with() {
 }
 
 #[test]
-fn what_a_game_does_not_answer_follows_from_what_it_does() {
+fn default_methods_follow_from_the_required_ones() {
     let report = Suite::<Bare>::new(1)
         .run()
         .unwrap_or_else(|failure| panic!("{failure}"));

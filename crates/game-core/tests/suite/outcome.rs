@@ -47,7 +47,7 @@ fn places_come_best_first_with_equals_in_turn_order() {
 }
 
 #[test]
-fn a_draw_is_that_all_are_level() {
+fn a_draw_is_a_tie_of_all_players() {
     for (places, text) in ALL {
         assert_eq!(ranking(places).is_draw(), text == "a=b=c", "{text}");
     }

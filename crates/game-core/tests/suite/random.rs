@@ -104,7 +104,7 @@ fn a_power_of_two_throws_nothing_away() {
 }
 
 #[test]
-fn below_nothing_is_nothing() {
+fn numbers_below_0_and_1_are_0() {
     let mut random = SplitMix64::new(1);
     assert_eq!((random.below(0), random.below(1)), (0, 0));
 }

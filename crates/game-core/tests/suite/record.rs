@@ -123,7 +123,7 @@ fn keys_come_in_any_order() {
 }
 
 #[test]
-fn a_record_that_is_not_so_is_refused() {
+fn invalid_records_are_refused() {
     let cases = [
         (
             "[]",

@@ -189,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_has_what_there_is_to_say() {
+    fn an_info_line_has_only_the_known_fields() {
         let circular = Games::default().get("circular").expect("a game");
         let mut thought = AnyThought {
             turn: None,

@@ -132,7 +132,7 @@ mod tests {
     use super::Bounds;
 
     #[test]
-    fn what_is_worse_for_sure_is_dominated() {
+    fn moves_that_are_certainly_worse_are_dominated() {
         let bounds = |least, most| Bounds { least, most };
         let (lost, open, drawn) = (bounds(0, 0), bounds(0, 2), bounds(1, 1));
         let dominated = |moves: [Bounds; 2]| {

@@ -147,7 +147,7 @@ fn a_true_vector_has_no_mismatches() {
 }
 
 #[test]
-fn what_differs_is_named_with_what_was_expected_and_what_came() {
+fn mismatches_are_named_with_the_expected_and_the_actual_value() {
     let line = r#"{"game":"noughts","position":"3/3/x2","moves":["a2","a3","b1","b2","b3","c1","c2","d1"],"outcome":"nought","check":false,"after":{"a1":"","a2":"3/3/x2","z9":""},"perft":[8,57,9],"score":[0,1]}"#;
     assert_eq!(
         mismatches::<Noughts>(line),
@@ -287,7 +287,7 @@ fn positions_describe_themselves() {
 }
 
 #[test]
-fn what_a_game_describes_it_agrees_with() {
+fn a_game_agrees_with_its_own_vectors() {
     fn agrees<G: Game>(start: &G, seed: u64) {
         Playouts::new(30).play_with(start, &mut SplitMix64::new(seed), |position, _| {
             let written = Vector::describe(position, Detail::default());

@@ -3,7 +3,7 @@
 use numbered_shogi::{BOARD, Builder, Color, Kind, Move, Piece, Position, Start};
 
 #[test]
-fn what_is_debugged_shows_its_text() {
+fn debug_output_is_the_text() {
     let position = Position::default();
     assert_eq!(format!("{position:?}"), position.to_string());
     let hand = position.hand(Color::First);

@@ -142,7 +142,7 @@ game_testkit::properties! {
     }
 
     #[test]
-    fn what_can_be_chosen_is_what_legal_moves_have(
+    fn options_are_the_next_steps_of_legal_moves(
         position in positions(),
         picks in prop::collection::vec(any::<prop::sample::Index>(), 0..7),
     ) {

@@ -47,7 +47,7 @@ fn they_move_points_and_players_as_named() {
 }
 
 #[test]
-fn they_are_a_group() {
+fn symmetries_form_a_group() {
     let identity = Symmetry::IDENTITY;
     assert_eq!(Symmetry::ALL.first(), Some(&identity));
     for one in Symmetry::ALL {

@@ -3,7 +3,7 @@
 use territorial::{BOARD, Builder, Color, Kind, Move, Piece, Position};
 
 #[test]
-fn what_is_debugged_shows_its_text() {
+fn debug_output_is_the_text() {
     let position: Position = "8/8/8/8/8/8/8/4K3 b".parse().unwrap();
     assert_eq!(format!("{position:?}"), "8/8/8/8/8/8/8/4K3 b");
     let moves: [Move; 2] = ["K@e1", "pass"].map(|text| text.parse().unwrap());

@@ -63,7 +63,7 @@ fn steps_are_free_unless_a_border_bars_them() {
 }
 
 #[test]
-fn where_a_piece_comes_from_is_where_it_goes_turned_round() {
+fn origins_of_leaps_are_the_reverse_of_destinations() {
     let from = reversed(&KNIGHT_FREE);
     assert_eq!(from, KNIGHT_FROM);
     for start in BOARD.cells() {

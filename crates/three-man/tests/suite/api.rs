@@ -7,7 +7,7 @@ use three_man::{BOARD, Builder, Color, ColorSet, Kind, Move, Piece, Position, Pr
 use crate::standard::STARTS;
 
 #[test]
-fn what_is_debugged_shows_its_text() {
+fn debug_output_is_the_text() {
     let position = Position::default();
     assert_eq!(format!("{position:?}"), position.to_string());
     let moves: [Move; 2] = ["d2d1=Q", "pass"].map(|text| text.parse().unwrap());

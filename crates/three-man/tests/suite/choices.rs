@@ -30,7 +30,7 @@ game_testkit::properties! {
     }
 
     #[test]
-    fn what_is_no_beginning_of_a_move_leads_nowhere(
+    fn steps_that_begin_no_move_lead_nowhere(
         position in positions(),
         begun in any::<prop::sample::Index>(),
         taken in 0..=2_usize,
@@ -71,7 +71,7 @@ fn a_turn_that_is_complete_offers_no_more() {
 }
 
 #[test]
-fn steps_that_make_up_no_move_are_none() {
+fn steps_that_make_up_no_move_give_none() {
     let e2 = BOARD.parse_cell("e2").unwrap();
     let from_to = [Step::From(e2), Step::To(e2)];
     for steps in [

@@ -10,7 +10,7 @@ const WORDS: &str = "ugi setoption name value Hash Start checkmate Algorithm ran
                      gameover turn stop ClaimDraws false \u{0}\u{85}";
 
 #[test]
-fn whatever_comes_is_done_or_refused() {
+fn any_line_is_carried_out_or_refused() {
     let vocabulary: Vec<_> = WORDS.split(' ').collect();
     let mut random = SplitMix64::new(1);
     let mut client = Client::new("three-man");
