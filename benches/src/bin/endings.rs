@@ -7,10 +7,10 @@
 //! cargo run --release -p oddboards-benches --bin endings -- play circular KQk
 //! ```
 //!
-//! An ending is the list of its pieces, as they are written in positions. Without endings, the
-//! program solves all those of the page. 3 Man Chess is played by the rule set `checkmate`; without
-//! a black king, Black is out. With `play`, alpha-beta plays White against the best defense in the
-//! positions of the longest win, by the evaluation of the game and by its terms alone.
+//! An ending is the list of its pieces, as they are written in positions. If none is given, the
+//! program solves all endings of the page. 3 Man Chess is played by the rule set `checkmate`;
+//! without a black king, Black is out. With `play`, alpha-beta plays White against the best defense
+//! in the positions of the longest win, by the evaluation of the game and by its terms alone.
 
 use std::env;
 use std::error::Error;
@@ -22,8 +22,8 @@ use oddboards::game_core::{Claim, History, Player, SplitMix64};
 use oddboards::game_search::{AlphaBeta, Entry, Evaluation, Limits, Merits, Positions};
 use oddboards::{circular, three_man};
 
-/// The endings of Circular Chess with up to four pieces. Those that are missing are mirror images,
-/// which have pawns of the other direction, or have the colors exchanged.
+/// The endings of Circular Chess with up to four pieces. The others are images of these, with pawns
+/// of the other direction or with the colors exchanged.
 const CIRCULAR: &[&str] = &[
     "KQk", "KRk", "KBk", "KNk", "KCk", // three pieces
     "KQQk", "KQRk", "KQBk", "KQNk", "KQCk", "KRRk", "KRBk", "KRNk", "KRCk", "KBBk", "KBNk", "KBCk",
@@ -68,8 +68,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
 }
 
-/// Prints the games that alpha-beta wins with White from the positions of the longest win, of at
-/// most 20, without a claim of quiet turns, and their average length in plies.
+/// Plays games from up to 20 positions of the longest win, with alpha-beta as White. Prints how many
+/// White wins before the quiet turns allow a claim, and their average length in plies.
 fn play<G: Ending + Weighed>(ending: &str, template: &G) -> Result<(), Box<dyn Error>> {
     let example = example_of(ending, template)?;
     let mut endings = Endings::new();
@@ -108,7 +108,7 @@ fn play<G: Ending + Weighed>(ending: &str, template: &G) -> Result<(), Box<dyn E
                     } else {
                         endings.best_move(game.position(), player)
                     };
-                    // Without a best defense, the win has been missed.
+                    // If the table has no best defense, White has given away the win.
                     let Some(mv) = best else { break };
                     game.play(mv)?;
                 }
@@ -131,7 +131,7 @@ fn play<G: Ending + Weighed>(ending: &str, template: &G) -> Result<(), Box<dyn E
     Ok(())
 }
 
-/// The evaluation of a game, or its terms alone.
+/// The evaluation of a game, or only its terms if the flag is not set.
 struct Corrected<T>(ByTerms<T>, bool);
 
 impl<G: Weighed> Evaluation<G> for Corrected<G::Terms> {
@@ -224,7 +224,7 @@ impl Tally {
     }
 }
 
-/// Returns a share in percent, such that only none is `0` and only all is `100`.
+/// Formats a share in percent. Only an empty share is `0`, and only a full one is `100`.
 fn share(part: usize, all: usize) -> String {
     let percent = 100.0 * part as f64 / all.max(1) as f64;
     match part {

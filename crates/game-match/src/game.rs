@@ -184,7 +184,7 @@ mod tests {
         }
     }
 
-    /// Plays this many random moves, and then does what it is told.
+    /// Plays `left` random moves, and then calls `then` for each turn.
     struct Mischief {
         random: SplitMix64,
         left: usize,
@@ -209,7 +209,7 @@ mod tests {
         Games::default().get(game).expect("a game").start()
     }
 
-    /// Returns a game in which the first player does something else after this many moves.
+    /// Plays a game in which the first player calls `then` after this many random moves.
     fn game(
         name: &str,
         moves: usize,

@@ -301,7 +301,7 @@ fn sizes_out_of_range_are_refused() {
     assert_eq!(Board::try_square(27, 8), Err(SizeError::Files(27)));
     assert_eq!(Board::try_lattice(8, 0), Err(SizeError::Ranks(0)));
     assert_eq!(Board::try_lattice(8, 26), Err(SizeError::Ranks(26)));
-    // The first error counts, not the type that does not fit either.
+    // The size is reported first, although the type does not fit either.
     assert_eq!(
         Graph::<100, 2>::try_square(2, 50).unwrap_err(),
         SizeError::Ranks(50)

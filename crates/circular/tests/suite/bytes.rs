@@ -74,7 +74,7 @@ game_testkit::properties! {
 
     #[test]
     fn bytes_are_few(position in positions()) {
-        // The form must also encode which pieces there are, which `least_bits` takes as known.
+        // The bytes also encode which pieces there are, which `least_bits` takes as known.
         let most = 2.0 * (least_bits(&position) + 18.0);
         prop_assert!((8 * to_bytes(&position).len()) as f64 <= most, "{}", position);
     }

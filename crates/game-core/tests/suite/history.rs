@@ -11,7 +11,7 @@ use game_testkit::games::ring::{
 
 use crate::bare::Blind;
 
-/// All tokens of the ring up, then all down: the same position again, six turns later.
+/// Every player steps up, then every player steps down. The position recurs after these six turns.
 const ROUND: [game_testkit::games::ring::Step; 6] = [Up, Up, Up, Down, Down, Down];
 
 fn played<G: Game>(start: G, moves: impl IntoIterator<Item = G::Move>) -> History<G> {

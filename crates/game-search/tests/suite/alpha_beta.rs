@@ -95,7 +95,7 @@ const MARGIN: Margin = Margin {
     depth: 5,
 };
 
-/// Checks that an end that is announced with forward pruning is that of an exact search against a
+/// Checks that an end announced with forward pruning is the result of an exact search against a
 /// coalition.
 fn announced_ends_hold<const PLAYERS: usize>(seed: u16, nodes: u64, opponents: Opponents) {
     let game = History::new(RandomTree::<PLAYERS>::new(seed));
@@ -315,7 +315,7 @@ fn the_table_keeps_to_its_size() {
     }
 }
 
-/// An evaluation that says that it takes long.
+/// An evaluation that declares itself slow.
 struct Slow;
 
 impl<G: Game> Evaluation<G> for Slow {

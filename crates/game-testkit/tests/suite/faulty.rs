@@ -100,9 +100,10 @@ pub(crate) const NOISE_UNHEARD: u8 = 37;
 /// The number of the last fault. Faults are numbered from 1.
 pub(crate) const LAST_FAULT: u8 = 37;
 
-/// No move has the steps of a turn: a fault of [`OnBoard`], which tests of the rules cannot find.
+/// The steps of a turn make no move. This is a fault of [`OnBoard`], which tests of the rules cannot
+/// find.
 pub(crate) const NO_MOVE_OF_STEPS: u8 = u8::MAX;
-/// A piece is in hand, where there can be none: another fault of [`OnBoard`].
+/// A hand has a piece, although hands are always empty. This is another fault of [`OnBoard`].
 pub(crate) const UNBOUNDED_HAND: u8 = u8::MAX - 1;
 
 /// The middle, b2.
@@ -116,12 +117,12 @@ thread_local! {
     static FAULT: Setting<u8> = const { Setting::new(SOUND) };
 }
 
-/// Gives the games of this thread the fault of this number, in place of any other.
+/// Sets the fault of this thread's games, which replaces the previous one.
 pub(crate) fn set_fault(fault: u8) {
     FAULT.set(fault);
 }
 
-/// Returns whether the games of this thread have the fault of this number.
+/// Returns whether this thread's games have this fault.
 pub(crate) fn is(fault: u8) -> bool {
     FAULT.get() == fault
 }

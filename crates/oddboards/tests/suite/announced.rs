@@ -8,13 +8,14 @@ use oddboards::{AnyGame, AnyOpponent, AnyThought, Listed};
 use crate::shared::{game_from, listed};
 use crate::solved::{BruteForce, Solved};
 
-/// The nodes of each search: often none of the iterations is complete.
+/// The node limits of the searches. They are so low that often no iteration is completed.
 const NODES: [u64; 5] = [20, 60, 150, 500, 2_000];
 
 /// The longest distance that brute force can verify in time.
 const MOST_TURNS: u32 = 4;
 
-/// Returns an announced end: whether the player to move wins, and in how many turns.
+/// Returns the announced end, if there is one: whether the player to move wins, and in how many
+/// turns.
 fn announced(thought: &AnyThought) -> Option<(bool, u32)> {
     match thought.judgment? {
         Judgment::Value(value) => value.end().map(|(beaten, turns)| (beaten > 0, turns)),

@@ -21,7 +21,7 @@ pub(crate) fn random_move(game: &dyn AnyGame, random: &mut SplitMix64) -> Option
     }
 }
 
-/// Everything that the trait tells of a game, as text.
+/// Formats everything that the trait reports about a game.
 pub(crate) fn state(game: &dyn AnyGame) -> String {
     format!(
         "{} {} {:?} {:?} {:?} {:?}",

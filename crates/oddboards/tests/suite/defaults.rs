@@ -21,8 +21,8 @@ pub(crate) fn material<G: OnBoard>(position: &G) -> Merits {
     merits
 }
 
-/// Returns the average payoff of `searcher`, taking the seats in turn, against players like
-/// `other`.
+/// Returns the average payoff of `searcher` when it takes each seat in turn and `other` plays the
+/// rest.
 fn share<G: Game>(
     games: usize,
     searcher: &mut Box<dyn Engine<G>>,

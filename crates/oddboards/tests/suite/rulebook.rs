@@ -297,8 +297,8 @@ fn every_interpretation_is_marked_and_listed() {
             continue;
         };
         let list = rest.split("\n## ").next().unwrap_or_default();
-        // Each clause with the number of its decisions. A mark that ends its line opens a list with
-        // one decision an item.
+        // The number of interpretations in each clause. A mark at the end of its line begins a list
+        // with one interpretation per item.
         let mut marked: BTreeMap<String, usize> = BTreeMap::new();
         let (mut clause, mut in_list) = (None, false);
         for line in clauses.lines() {
@@ -373,7 +373,7 @@ fn every_start_stands_on_its_page() {
     expect_none(&complaints);
 }
 
-/// A clause speaks only of players, of any sex, and of their actions at the board.
+/// The clauses contain no gendered pronouns and no words about programs.
 #[test]
 fn clauses_speak_of_players_only() {
     let unwanted: BTreeSet<_> = "he she him his her hers program code crate hash key computer"

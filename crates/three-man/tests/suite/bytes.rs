@@ -65,7 +65,7 @@ game_testkit::properties! {
     fn binary_formats_take_bytes_and_numbers(set_up in set_ups(), played in played()) {
         for position in [set_up, *played.position()] {
             let bytes = postcard::to_allocvec(&position).unwrap();
-            // After a byte with their number.
+            // The first byte is the number of the others.
             prop_assert_eq!(&bytes[1..], &to_bytes(&position)[..]);
             prop_assert_eq!(postcard::from_bytes(&bytes), Ok(position));
             for mv in position.legal_moves() {

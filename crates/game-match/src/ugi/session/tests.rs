@@ -212,7 +212,7 @@ fn bad_positions_leave_the_old_one() {
 #[test]
 fn the_start_is_the_one_that_was_chosen() {
     for (line, is_chosen) in [
-        // The position on the board stays.
+        // The option does not change the current position.
         ("isready", false),
         ("position startpos", true),
         ("uginewgame", true),
@@ -376,7 +376,7 @@ fn a_position_that_was_refused_is_not_searched() {
         client.set("uginewgame");
         client.plan("go depth 1");
     }
-    // Nor is one that came during a search.
+    // The same holds for a position that is sent during a search.
     let search = client.begin("go depth 0");
     client.ask("position startpos moves d1f1");
     let thought = thought(Vec::new());

@@ -261,13 +261,13 @@ fn en_passant() {
         Problem::EnPassantTwice(cell("b3")),
         "b3 0",
     );
-    // White's is the older one when it is Black's turn.
+    // When it is Black's turn, White's en-passant cell is the older one and comes first.
     at(
         "24/24/1wP8gP13/24/24/4wK7gK7bK3 b - - - k3,b3 0 10",
         Problem::EnPassantOrder(cell("b3")),
         "b3",
     );
-    // On the last mover's, the passed cell and the one where the pawn began are empty ...
+    // After the last move, the passed cell and the pawn's initial cell must be empty ...
     at(
         "24/24/1wP22/1gN22/24/4wK7gK7bK3 g - - - b3 0 10",
         Problem::EnPassantBlocked(cell("b3")),
@@ -278,13 +278,13 @@ fn en_passant() {
         Problem::EnPassantBlocked(cell("b3")),
         "b3",
     );
-    // ... when two are left, too ...
+    // ... even with two players left ...
     at(
         "24/24/1wP22/1bN22/24/4wK15bK3 b g - - b3 0 10",
         Problem::EnPassantBlocked(cell("b3")),
         "b3",
     );
-    // ... but a piece may have gone there since an older one.
+    // ... but after an older double step, a piece may have moved there.
     for rows in ["24/24/1wP22/1gN22/24", "24/24/1wP22/24/1gN22"] {
         let text = format!("{rows}/4wK7gK7bK3 b - - - b3 1 10");
         assert_eq!(text.parse::<Position>().unwrap().to_string(), text);
