@@ -68,8 +68,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
 }
 
-/// Plays games from up to 20 positions of the longest win, with alpha-beta as White. Prints how many
-/// White wins before the quiet turns allow a claim, and their average length in plies.
+/// Plays games from up to 20 positions of the longest win, with alpha-beta as White. Prints how
+/// many White wins before the quiet turns allow a claim, and their average length in plies.
 fn play<G: Ending + Weighed>(ending: &str, template: &G) -> Result<(), Box<dyn Error>> {
     let example = example_of(ending, template)?;
     let mut endings = Endings::new();

@@ -89,7 +89,7 @@ test("an engine can be used while it reports", async () => {
   assert.equal((await engine.think(game)).depth, 3);
 });
 
-test("a time is kept", async () => {
+test("a time limit is kept", async () => {
   // The best of three counts, because other programs may delay an attempt.
   let best = { took: Infinity };
   for (let attempt = 0; attempt < 3; attempt += 1) {
@@ -103,7 +103,7 @@ test("a time is kept", async () => {
   assert.ok(best.depth >= 2 && best.nodes > 100);
 });
 
-test("an engine says what it expects", async () => {
+test("an engine reports the payoff that it expects", async () => {
   const game = new Game("numbered-shogi");
   const thought = await new Engine("numbered-shogi", "ab:depth=3").think(game);
   assert.equal(thought.depth, 3);
@@ -111,14 +111,14 @@ test("an engine says what it expects", async () => {
   assert.match(thought.value, /^[+-]?\d+/);
 });
 
-test("no turn once the game is over", async () => {
+test("an engine has no turn once the game is over", async () => {
   const game = Game.fromPosition("circular", "8k7/16/16/K15 w - - - 0 1");
   const { turn, line } = await new Engine("circular", "ab:depth=2").think(game);
   assert.equal(turn, null);
   assert.deepEqual(line, []);
 });
 
-test("what is not an engine", async () => {
+test("invalid engines are refused", async () => {
   const error = (body) => {
     try {
       body();

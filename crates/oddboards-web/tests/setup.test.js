@@ -27,7 +27,7 @@ for (const { name, board, pieces } of games) {
   });
 }
 
-test("all problems, each with its place", () => {
+test("all problems are reported, each with its place", () => {
   const setup = new Setup("three-man", new Game("three-man").position);
   setup.put("e1", null); // White's king
   setup.put("a1", "wP"); // a pawn on the rim
@@ -43,7 +43,7 @@ test("all problems, each with its place", () => {
   assert.throws(() => setup.build(), PositionError);
 });
 
-test("what is not on the board or not in the game", () => {
+test("invalid cells, pieces and positions are refused", () => {
   const setup = new Setup("circular", new Game("circular").position);
   const before = setup.text;
   assert.throws(() => setup.put("z1", "K"), NameError);

@@ -100,8 +100,8 @@ pub(crate) const NOISE_UNHEARD: u8 = 37;
 /// The number of the last fault. Faults are numbered from 1.
 pub(crate) const LAST_FAULT: u8 = 37;
 
-/// The steps of a turn make no move. This is a fault of [`OnBoard`], which tests of the rules cannot
-/// find.
+/// The steps of a turn make no move. This is a fault of [`OnBoard`], which tests of the rules
+/// cannot find.
 pub(crate) const NO_MOVE_OF_STEPS: u8 = u8::MAX;
 /// A hand has a piece, although hands are always empty. This is another fault of [`OnBoard`].
 pub(crate) const UNBOUNDED_HAND: u8 = u8::MAX - 1;

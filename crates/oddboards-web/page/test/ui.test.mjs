@@ -24,7 +24,7 @@ test("two engines play against a person", { timeout: 120_000 }, () =>
   }),
 );
 
-test("a link shows the same in a second page", () =>
+test("a link shows the same game in a second page", () =>
   onPage("game=circular", async (page, context) => {
     await seat(page, "person", "person");
     for (const cell of ["d2", "f2", "l4", "n4"]) await tap(page, cell);
@@ -46,7 +46,7 @@ test("a link shows the same in a second page", () =>
     assert.equal((await gameOn(second)).turns, 2);
   }));
 
-test("a link that makes no sense is refused in words, and the game stays", () =>
+test("an invalid link is refused with a reason, and the game stays", () =>
   onPage("game=circular&moves=d2f2+l4n4", async (page) => {
     const broken = "game=circular&moves=d2f2+l4n4+c2c9";
     const isRefused = async () => {
@@ -63,7 +63,7 @@ test("a link that makes no sense is refused in words, and the game stays", () =>
     await isRefused();
   }));
 
-test("a game that another replaces comes back", () =>
+test("a replaced game can be brought back", () =>
   onPage("game=circular&moves=d2f2+l4n4", async (page) => {
     await seat(page, "person", "level1");
     const address = page.url();
@@ -224,7 +224,7 @@ test("games are changed while engines begin to think", () =>
     assert.match(await page.textContent("#todo"), /thinking/);
   }));
 
-test("a failed load is said", { timeout: 60_000 }, () =>
+test("a failed load is reported", { timeout: 60_000 }, () =>
   onPage("game=circular", async (page, context) => {
     // Uses its own context, because this test causes errors on the console.
     const fragile = await context.browser().newContext({ reducedMotion: "reduce" });
@@ -266,7 +266,7 @@ test("a player resigns", () =>
     assert.match(await page.textContent("#turn"), /White to move/);
   }));
 
-test("any player sits at the bottom", () =>
+test("any player can sit at the bottom", () =>
   onPage("game=three-man", async (page) => {
     const kings = ["e1", "m1", "u1"];
     for (const [player, king] of kings.entries()) {
@@ -291,7 +291,7 @@ test("light and dark are chosen, and kept", () =>
     assert.equal(await color(), dark);
   }));
 
-test("the focus stays where something can be done", () =>
+test("the focus stays on a control that can be used", () =>
   onPage("game=territorial&moves=K@a1+K@h8", async (page) => {
     await page.focus('[data-step="Q@"]');
     await page.keyboard.press("Enter");
@@ -301,7 +301,7 @@ test("the focus stays where something can be done", () =>
     assert.equal(await step(), "Q@");
   }));
 
-test("the focus is not lost with a button", { timeout: 60_000 }, () =>
+test("the focus is not lost when its button is used", { timeout: 60_000 }, () =>
   onPage("game=circular&moves=d2f2", async (page) => {
     const focused = () => page.evaluate(() => document.activeElement?.dataset.action);
     for (const action of ["undo", "redo", "first", "hint", "resign", "new"]) {
