@@ -1,9 +1,15 @@
 //! The games without generics, with what Python needs beyond [`AnyGame`].
 
-use game_core::PlayError;
+use std::num::NonZeroUsize;
+
+use game_core::{Perft, PlayError};
 use oddboards::{AnyGame, AnyPiece, PlayRefusal, Playing};
 
+use crate::interrupt::Interrupt;
 use crate::moves::{MoveValue, Playable};
+
+/// The depth of the trees that perft counts without a look for an interrupt.
+const DEPTH_AT_ONCE: u8 = 5;
 
 /// A piece: its text, the index of its owner, and its kind in words.
 pub(crate) type PieceParts = (String, Option<usize>, String);
@@ -29,6 +35,14 @@ pub(crate) trait Face: AnyGame {
 
     /// Replays the last move that was taken back.
     fn redo_move(&mut self) -> Option<MoveValue>;
+
+    /// Returns the number of leaves after each legal move, which is wrong after an interrupt.
+    fn divide(
+        &self,
+        depth: u8,
+        threads: NonZeroUsize,
+        interrupt: &Interrupt,
+    ) -> Vec<(MoveValue, u64)>;
 
     /// Returns a copy.
     fn clone_face(&self) -> Box<dyn Face>;
@@ -65,9 +79,42 @@ impl<G: Playable> Face for Playing<G> {
         self.history_mut().redo().map(G::wrap)
     }
 
+    fn divide(
+        &self,
+        depth: u8,
+        threads: NonZeroUsize,
+        interrupt: &Interrupt,
+    ) -> Vec<(MoveValue, u64)> {
+        let position = self.history().position();
+        let Some(left) = depth.checked_sub(1) else {
+            return Vec::new();
+        };
+        let counter = Perft::new().threads(threads);
+        let count = |mv| {
+            let next = position.after_unchecked(mv);
+            (G::wrap(mv), leaves(&counter, &next, left, interrupt))
+        };
+        position.legal_moves().into_iter().map(count).collect()
+    }
+
     fn clone_face(&self) -> Box<dyn Face> {
         Box::new(self.clone())
     }
+}
+
+/// Counts the leaves of the tree of this depth. The result is wrong after an interrupt.
+fn leaves<G: Playable>(counter: &Perft<G>, position: &G, depth: u8, interrupt: &Interrupt) -> u64 {
+    if interrupt.is_raised() {
+        return 0;
+    }
+    if depth <= DEPTH_AT_ONCE {
+        return counter.count(position, depth);
+    }
+    let mut sum = 0;
+    position.for_each_legal_move(|mv| {
+        sum += leaves(counter, &position.after_unchecked(mv), depth - 1, interrupt);
+    });
+    sum
 }
 
 /// Returns a move of this game, or refuses a move of another one.

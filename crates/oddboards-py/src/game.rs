@@ -9,10 +9,7 @@ use std::sync::{Mutex, PoisonError};
 use board_geom::{Board, Cell};
 use board_picture::Picture;
 use game_board::{Effect, Kind as _, KindOf, Plane, action_count, planes, rows_and_columns};
-use game_core::Perft;
-use oddboards::{
-    AnyGame, AnyOutcome, AnyPlayer, GameType, ObserveError, Playing, StepRefusal, WrongGame,
-};
+use oddboards::{AnyGame, AnyOutcome, AnyPlayer, GameType, ObserveError, Playing, StepRefusal};
 use pyo3::exceptions::PyOverflowError;
 use pyo3::prelude::*;
 
@@ -21,14 +18,11 @@ use crate::board::cell_named;
 use crate::column::Column;
 use crate::errors::{self, ClaimError, IllegalMoveError};
 use crate::face::{Face, PieceParts, parts_of};
-use crate::interrupt::{Failure, Interrupt};
+use crate::interrupt::interruptible;
 use crate::kind::Kind;
 use crate::legal_moves::LegalMoves;
-use crate::moves::{Move, MoveValue, Playable};
+use crate::moves::{Move, Playable};
 use crate::raster::Ground;
-
-/// The depth of the trees that perft counts without a look for an interrupt.
-const DEPTH_AT_ONCE: u8 = 5;
 
 /// The outcome of a game: the text, the reason, the index of the winner, and the payoffs.
 type OutcomeParts = (String, String, Option<usize>, Vec<f64>);
@@ -147,40 +141,6 @@ impl Game {
     fn picture(&self, bottom: usize) -> Picture<'static> {
         self.with(|face| face.picture()).seen_from(bottom)
     }
-}
-
-/// Returns the number of leaves after each legal move, which is wrong after an interrupt.
-fn divided<G: Playable>(
-    game: &dyn AnyGame,
-    depth: u8,
-    threads: NonZeroUsize,
-    interrupt: &Interrupt,
-) -> Result<Vec<(MoveValue, u64)>, WrongGame> {
-    let position = game.history::<G>()?.position();
-    let Some(left) = depth.checked_sub(1) else {
-        return Ok(Vec::new());
-    };
-    let counter = Perft::new().threads(threads);
-    let count = |mv| {
-        let next = position.after_unchecked(mv);
-        (G::wrap(mv), leaves(&counter, &next, left, interrupt))
-    };
-    Ok(position.legal_moves().into_iter().map(count).collect())
-}
-
-/// Counts the leaves of the tree of this depth. The result is wrong after an interrupt.
-fn leaves<G: Playable>(counter: &Perft<G>, position: &G, depth: u8, interrupt: &Interrupt) -> u64 {
-    if interrupt.is_raised() {
-        return 0;
-    }
-    if depth <= DEPTH_AT_ONCE {
-        return counter.count(position, depth);
-    }
-    let mut sum = 0;
-    position.for_each_legal_move(|mv| {
-        sum += leaves(counter, &position.after_unchecked(mv), depth - 1, interrupt);
-    });
-    sum
 }
 
 fn boxed(face: impl Face + 'static) -> Box<dyn Face> {
@@ -329,14 +289,12 @@ impl Game {
         depth: u8,
         threads: NonZeroUsize,
     ) -> PyResult<Vec<(Move, u64)>> {
-        let game = self.snapshot();
-        let failure = Failure::default();
-        let counts = py.detach(|| {
-            let interrupt = Interrupt::new(None, failure.clone());
-            with_game!(self.kind, G => divided::<G>(&*game, depth, threads, &interrupt))
-        });
-        let counts = failure.or(counts)?.map_err(errors::value)?.into_iter();
-        Ok(counts.map(|(mv, count)| (Move(mv), count)).collect())
+        let game = self.with(|face| face.clone_face());
+        let counts = interruptible(py, None, |interrupt| game.divide(depth, threads, interrupt))?;
+        Ok(counts
+            .into_iter()
+            .map(|(mv, count)| (Move(mv), count))
+            .collect())
     }
 
     fn position(&self) -> String {

@@ -34,6 +34,20 @@ impl Failure {
     }
 }
 
+/// Does some work without the interpreter lock, and returns its result, or the exception that ends
+/// it: that of an interrupt by the user or of `check`.
+pub(crate) fn interruptible<T: Send>(
+    py: Python<'_>,
+    check: Option<Py<PyAny>>,
+    work: impl FnOnce(&Interrupt) -> T + Send,
+) -> PyResult<T> {
+    py.detach(|| {
+        let failure = Failure::default();
+        let interrupt = Interrupt::new(check, failure.clone());
+        failure.or(work(&interrupt))
+    })
+}
+
 /// Looks from time to time for an interrupt by the user and for an exception of a Python function.
 pub(crate) struct Interrupt {
     check: Option<Py<PyAny>>,

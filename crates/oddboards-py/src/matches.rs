@@ -8,7 +8,7 @@ use oddboards::{GameType, Games};
 use pyo3::prelude::*;
 
 use crate::errors;
-use crate::interrupt::{Failure, Interrupt};
+use crate::interrupt::{Interrupt, interruptible};
 use crate::kind::Kind;
 
 /// An engine in a seat. Its moves take no time unless it has a time limit, so that records do not
@@ -140,14 +140,11 @@ impl Match {
         count: u64,
         check: Py<PyAny>,
     ) -> PyResult<Vec<String>> {
-        py.detach(|| {
-            let failure = Failure::default();
-            let interrupt = Interrupt::new(Some(check), failure.clone());
+        interruptible(py, Some(check), |interrupt| {
             let games =
-                (first..first.saturating_add(count)).map(|number| self.record(number, &interrupt));
-            let records = games.map_while(Result::transpose).collect();
-            failure.or(records)?
-        })
+                (first..first.saturating_add(count)).map(|number| self.record(number, interrupt));
+            games.map_while(Result::transpose).collect()
+        })?
     }
 
     fn summary(&self, py: Python<'_>, records: Vec<String>) -> PyResult<String> {

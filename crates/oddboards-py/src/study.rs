@@ -17,7 +17,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
 use crate::errors;
-use crate::interrupt::{Failure, Interrupt};
+use crate::interrupt::{Interrupt, interruptible};
 use crate::kind::Kind;
 use observe::Observed;
 use openings::Searched;
@@ -34,20 +34,6 @@ fn agent(text: &str) -> PyResult<EngineSpec> {
         )));
     }
     Ok(spec)
-}
-
-/// Does some work without the interpreter lock, and returns its result, or the exception of the
-/// user's interrupt or of `check`.
-fn interruptible<T: Send>(
-    py: Python<'_>,
-    check: Py<PyAny>,
-    work: impl FnOnce(&Interrupt) -> T + Send,
-) -> PyResult<T> {
-    py.detach(|| {
-        let failure = Failure::default();
-        let interrupt = Interrupt::new(Some(check), failure.clone());
-        failure.or(work(&interrupt))
-    })
 }
 
 /// Checks that an engine can be an agent of a study.
@@ -76,7 +62,7 @@ pub(crate) fn study_games(
     let agents: Vec<EngineSpec> = agents.map(|text| agent(text)).collect::<PyResult<_>>()?;
     let observed = interruptible(
         py,
-        check,
+        Some(check),
         |interrupt| with_game!(game, G => play::play::<G>(&range, &conditions, &agents, interrupt)),
     )?;
     observed.map_err(|why| errors::in_text(&range.position, &why))
@@ -93,7 +79,7 @@ pub(crate) fn study_tree(
 ) -> PyResult<Probes> {
     let range: Range = settings.extract()?;
     let probe = |interrupt: &Interrupt| with_game!(game, G => probe::probe::<G>(&range, interrupt));
-    interruptible(py, check, probe)?.map_err(|why| errors::in_text(&range.position, &why))
+    interruptible(py, Some(check), probe)?.map_err(|why| errors::in_text(&range.position, &why))
 }
 
 /// Returns the legal moves of a position as texts, with those together that are images of each
@@ -115,7 +101,7 @@ pub(crate) fn study_search(
 ) -> PyResult<Searched> {
     let searched = interruptible(
         py,
-        check,
+        Some(check),
         |interrupt| with_game!(game, G => openings::search::<G>(position, nodes, interrupt)),
     )?;
     searched.map_err(|why| errors::in_text(position, &why))
