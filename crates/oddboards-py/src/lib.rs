@@ -41,25 +41,17 @@ mod vector;
 #[pyo3::pymodule(gil_used = false)]
 mod _oddboards {
     #[pymodule_export]
-    use crate::board::Board;
-    #[pymodule_export]
-    use crate::engine::Engine;
-    #[pymodule_export]
-    use crate::game::{Game, games};
-    #[pymodule_export]
-    use crate::legal_moves::LegalMoves;
-    #[pymodule_export]
-    use crate::matches::Match;
-    #[pymodule_export]
-    use crate::moves::Move;
-    #[pymodule_export]
-    use crate::positions::positions;
-    #[pymodule_export]
-    use crate::study::{check_agent, move_classes, study_games, study_search, study_tree};
-    #[pymodule_export]
-    use crate::trees::PyTrees;
-    #[pymodule_export]
-    use crate::ugi::UgiSession;
-    #[pymodule_export]
-    use crate::vector::VectorEnv;
+    use crate::{
+        board::Board,
+        engine::Engine,
+        game::{Game, games},
+        legal_moves::LegalMoves,
+        matches::Match,
+        moves::Move,
+        positions::positions,
+        study::{check_agent, move_classes, study_games, study_search, study_tree},
+        trees::PyTrees,
+        ugi::UgiSession,
+        vector::VectorEnv,
+    };
 }

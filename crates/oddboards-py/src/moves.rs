@@ -79,11 +79,6 @@ oddboards::games!(define_moves! {});
 pub(crate) struct Move(pub(crate) MoveValue);
 
 impl Move {
-    /// Reads a move, legal or not.
-    pub(crate) fn read(game: Kind, text: &str) -> PyResult<Self> {
-        with_game!(game, G => errors::parsed(text).map(G::wrap)).map(Self)
-    }
-
     fn name(&self, cell: Cell) -> String {
         self.0.kind().game_type().board().name(cell).to_string()
     }
@@ -91,9 +86,10 @@ impl Move {
 
 #[pymethods]
 impl Move {
+    /// Reads a move, legal or not.
     #[new]
-    fn new(game: Kind, text: &str) -> PyResult<Self> {
-        Self::read(game, text)
+    pub(crate) fn read(game: Kind, text: &str) -> PyResult<Self> {
+        with_game!(game, G => errors::parsed(text).map(G::wrap)).map(Self)
     }
 
     #[getter]

@@ -15,10 +15,6 @@ use crate::number::InRange;
 use crate::vector::VectorEnv;
 use forest::{Forest, Statistics, Trees};
 
-fn boxed(trees: impl Trees + 'static) -> Box<dyn Trees> {
-    Box::new(trees)
-}
-
 /// The trees of a batch.
 #[pyclass(frozen, name = "Trees", module = "oddboards._oddboards")]
 pub(crate) struct PyTrees(Mutex<Box<dyn Trees>>);
@@ -37,7 +33,8 @@ impl PyTrees {
 impl PyTrees {
     #[new]
     fn new(game: Kind, exploration: InRange<f32>) -> Self {
-        let trees = with_game!(game, G => boxed(Forest::<G>::new(exploration.0)));
+        let trees: Box<dyn Trees> =
+            with_game!(game, G => Box::new(Forest::<G>::new(exploration.0)));
         Self(Mutex::new(trees))
     }
 
