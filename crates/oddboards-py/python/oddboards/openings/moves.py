@@ -18,6 +18,10 @@ if TYPE_CHECKING:
     from oddboards.position import Position
 
 
+SHUFFLES = 2000
+"""The number of samples in which first moves have no effect."""
+
+
 class Reply(NamedTuple):
     """A reply to a first move, with its images under the symmetries of the position."""
 
@@ -124,7 +128,7 @@ def _replies(
     return sorted(found, key=lambda reply: (-reply.games, reply.moves))
 
 
-def chance(moves: Sequence[FirstMove], *, seed: int = 0, shuffles: int = 2000) -> float:
+def chance(moves: Sequence[FirstMove]) -> float:
     """Return how often first moves without any effect would differ as much as these do.
 
     The difference is the variance of their mean payoffs, weighted by games. Payoffs are drawn from
@@ -133,7 +137,7 @@ def chance(moves: Sequence[FirstMove], *, seed: int = 0, shuffles: int = 2000) -
     games = np.array([each.games for each in moves])
     values = np.array([each.payoff.value for each in moves])
     errors = np.array([each.payoff.error for each in moves])
-    drawn = np.random.default_rng(seed).normal(0, errors, (shuffles, len(moves)))
+    drawn = np.random.default_rng(0).normal(0, errors, (SHUFFLES, len(moves)))
 
     def variance(means: NDArray[np.float64]) -> NDArray[np.float64]:
         middle = (means @ games / games.sum())[..., None]

@@ -125,21 +125,16 @@ def work(
     drawn_turns: int,
     spread: float,
     rating: int,
-    seed: int,
-    max_turns: int,
-    claims: bool,
+    **shared: Any,
 ) -> dict[str, Any]:
     """Do a part of the work: the search of a position if it has no games, or else its games."""
     if part["count"] == 0:
         found = _oddboards.study_search(game, part["position"], search, jobs.check)
         payoffs, line, depth = found
         return {"payoffs": payoffs, "line": line, "depth": depth}
-    settings = {
+    settings = shared | {
         "agents": [engine],
         "seatings": [[0] * len(class_of(game).players)],
-        "seed": seed,
-        "max_turns": max_turns,
-        "claims": claims,
         "opening_turns": drawn_turns,
         "choice": (spread, rating),
         "judge": 0,

@@ -11,8 +11,8 @@ workers. The figures need nothing but NumPy; the report needs matplotlib, and th
 
 from __future__ import annotations
 
+from collections import defaultdict
 from functools import partial
-from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
 from oddboards import jobs
@@ -65,18 +65,11 @@ def run(
         for each in (variants or kind.starts[:1])
     ]
     chosen = Settings(kind.game, tuple(named), tuple(agents), **settings)
-    parts = plan.parts(chosen)
-    shared = {name: getattr(chosen, name) for name in plan.SHARED}
-    results = jobs.run(
-        partial(plan.work, **shared),
-        [part.to_json(chosen) for part in parts],
-        workers=workers,
-        keep=keep,
-        progress=progress,
-    )
-    paired = zip(parts, results, strict=True)
-    found = {
-        group: [result for _, result in members]
-        for group, members in groupby(paired, key=lambda pair: pair[0].group)
-    }
+    parts = list(plan.parts(chosen))
+    work = partial(plan.work, **{name: getattr(chosen, name) for name in plan.SHARED})
+    tasks = [task for _, task in parts]
+    results = jobs.run(work, tasks, workers=workers, keep=keep, progress=progress)
+    found: dict[plan.Group, list[dict[str, Any]]] = defaultdict(list)
+    for (group, _), result in zip(parts, results, strict=True):
+        found[group].append(result)
     return finish(chosen, found)

@@ -163,8 +163,9 @@ def percentiles(courses: NDArray[np.float64]) -> NDArray[np.float64]:
     return found
 
 
-def by_progress(games: Games, points: int = 20) -> NDArray[np.float64]:
+def by_progress(games: Games) -> NDArray[np.float64]:
     """Return the quantiles 10, 50 and 90 % of the number of legal moves in each part of a game."""
+    points = 20
     turns = games.turns
     lengths = np.bincount(turns["game"], minlength=games.games.rows)
     firsts = np.concatenate([[0], np.cumsum(lengths)[:-1]])

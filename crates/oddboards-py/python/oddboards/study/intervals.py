@@ -68,7 +68,7 @@ def wilson(hits: float, of: int) -> Estimate:
     return Estimate(share, max(0.0, float(center - half)), min(1.0, float(center + half)))
 
 
-def mean(values: ArrayLike, clusters: ArrayLike | None = None, *, seed: int = 0) -> Estimate:
+def mean(values: ArrayLike, clusters: ArrayLike | None = None) -> Estimate:
     """Return a mean with the percentile interval of the bootstrap (Efron 1979).
 
     Values of the same cluster, such as the games of an opening, are drawn together. If all values
@@ -86,7 +86,7 @@ def mean(values: ArrayLike, clusters: ArrayLike | None = None, *, seed: int = 0)
         return wilson(value * len(numbers), len(numbers)) if is_share else Estimate(*[value] * 3)
     _, index = np.unique(groups, return_inverse=True)
     sums, counts = np.bincount(index, numbers), np.bincount(index)
-    drawn = _draws(len(sums), seed)
+    drawn = _draws(len(sums))
     means = sums[drawn].sum(axis=1) / counts[drawn].sum(axis=1)
     low, high = np.quantile(means, [0.025, 0.975])
     return Estimate(value, float(low), float(high))
@@ -95,19 +95,17 @@ def mean(values: ArrayLike, clusters: ArrayLike | None = None, *, seed: int = 0)
 def bootstrap(
     values: NDArray[np.float64],
     statistic: Callable[[NDArray[np.float64]], NDArray[np.float64]],
-    *,
-    seed: int = 0,
 ) -> Estimate:
     """Return a statistic of the rows of an array with the percentile interval of the bootstrap."""
     if not len(values):
         return UNKNOWN
-    found = statistic(values[_draws(len(values), seed)])
+    found = statistic(values[_draws(len(values))])
     low, high = np.quantile(found, [0.025, 0.975])
     return Estimate(float(statistic(values[None])[0]), float(low), float(high))
 
 
-def _draws(size: int, seed: int) -> NDArray[np.int64]:
-    return np.random.default_rng(seed).integers(0, size, (RESAMPLES, size))
+def _draws(size: int) -> NDArray[np.int64]:
+    return np.random.default_rng(0).integers(0, size, (RESAMPLES, size))
 
 
 def elo(share: float, games: int) -> float:

@@ -223,37 +223,23 @@ def groups(settings: Settings) -> Iterator[tuple[Group, int]]:
         yield Group("tree", index, ()), settings.probes
 
 
-class Part(NamedTuple):
-    """A part of the work: a range of the games of a group."""
-
-    group: Group
-    first: int
-    games: int
-
-    def to_json(self, settings: Settings) -> dict[str, Any]:
-        """Return the data that the work needs."""
-        seats = len(settings.kind.players)
-        return {
-            "group": str(self.group),
-            "position": settings.variants[self.group.variant].position,
-            "agents": list(self.group.agents),
-            "seatings": seatings(seats, len(self.group.agents)),
-            "first": self.first,
-            "count": self.games,
-        }
-
-
-def parts(settings: Settings) -> list[Part]:
-    """Return the parts of a study."""
-    found = []
-    seats = len(settings.kind.players)
+def parts(settings: Settings) -> Iterator[tuple[Group, dict[str, Any]]]:
+    """Yield the parts of a study, each with its group: ranges of games, as data for `work`."""
     for group, games in groups(settings):
+        ways = seatings(len(settings.kind.players), len(group.agents))
         # All games of an opening belong to the same part.
-        unit = max(1, len(seatings(seats, len(group.agents))))
+        unit = max(1, len(ways))
         size = -(-games // (PARTS * unit)) * unit
-        firsts = range(0, games, size) if games else range(0)
-        found += [Part(group, first, min(size, games - first)) for first in firsts]
-    return found
+        for first in range(0, games, size) if games else ():
+            part = {
+                "group": str(group),
+                "position": settings.variants[group.variant].position,
+                "agents": list(group.agents),
+                "seatings": ways,
+                "first": first,
+                "count": min(size, games - first),
+            }
+            yield group, part
 
 
 def work(part: dict[str, Any], *, game: str, **settings: Any) -> dict[str, Any]:

@@ -134,7 +134,7 @@ def size(parts: Sequence[dict[str, Any]]) -> tuple[Size, Table]:
     return found, descents
 
 
-def sound_depth(found: Depths, least: float = SOUND) -> int:
-    """Return the depth up to which at least `least` descents make up the estimate."""
-    weak = np.flatnonzero(found.share < least)
+def sound_depth(found: Depths) -> int:
+    """Return the depth up to which enough descents make up the estimate."""
+    weak = np.flatnonzero(found.share < SOUND)
     return int(weak[0]) - 1 if len(weak) else len(found.share) - 1

@@ -26,11 +26,11 @@ REPLIES = 2
 """The most replies to a first move that are named, the best for the player who replies."""
 
 
-def cell(estimate: Estimate | None, scale: float = 1.0, digits: int = 3, name: str = "") -> str:
+def cell(estimate: Estimate | None, scale: float = 1.0, name: str = "") -> str:
     """Return a cell with an estimate and its interval."""
     if estimate is None or not estimate.is_known:
         return "<td>–</td>"
-    value, low, high = (number(scale * each, digits) for each in estimate)
+    value, low, high = (number(scale * each) for each in estimate)
     if low == high:
         return f"<td>{value}</td>"
     shown = f' class="{name}"' if name else ""
