@@ -22,7 +22,7 @@ STATE = "state.pt"
 """The file with the network and the state of the optimizer."""
 
 
-def write_whole(path: Path, write: Callable[[BinaryIO], None]) -> None:
+def write_whole(path: Path, write: Callable[[BinaryIO], object]) -> None:
     """Write a file, or leave the old one if writing fails or the machine stops."""
     path.parent.mkdir(parents=True, exist_ok=True)
     temporary = path.with_name(f".{path.name}.{os.getpid()}")
@@ -91,8 +91,4 @@ class Run:
     def write_report(self, report: dict[str, Any]) -> None:
         """Write a report as JSON."""
         text = json.dumps(report, indent=1) + "\n"
-        write_whole(self.directory / "report.json", lambda file: void(file.write(text.encode())))
-
-
-def void(_: object) -> None:
-    """Discard a value."""
+        write_whole(self.directory / "report.json", lambda file: file.write(text.encode()))

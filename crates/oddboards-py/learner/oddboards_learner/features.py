@@ -20,17 +20,6 @@ def position_of(game: str) -> type[Position]:
     return games[game]
 
 
-def shape_of(game: str) -> tuple[int, tuple[int, int]]:
-    """Return the number of planes, and their rows and columns."""
-    planes, rows, columns = position_of(game)().observe().shape
-    return planes, (rows, columns)
-
-
-def action_count(game: str) -> int:
-    """Return the number of actions."""
-    return len(position_of(game)().mask())
-
-
 def scales_of(game: str) -> NDArray[np.float32]:
     """Return the largest number of each plane."""
     most = [plane.most for plane in position_of(game).planes]

@@ -52,14 +52,15 @@ class Network(nn.Module):
     def __init__(self, game: str, channels: int, blocks: int) -> None:
         """Create a network with random weights for a game."""
         super().__init__()
-        planes, (rows, columns) = features.shape_of(game)
+        position = features.position_of(game)
+        planes, rows, columns = position.observation_shape
         ranks, files = np.indices((rows, columns))
         shades = ((ranks + files) % 2).astype(np.float32).reshape(1, 1, rows, columns)
         self.register_buffer("shades", torch.from_numpy(shades), persistent=False)
         self.first = nn.Conv2d(planes + 1, channels, 3, padding=1)
         self.blocks = nn.Sequential(*(Block(channels) for _ in range(blocks)))
         self.heads = nn.Conv2d(channels, POLICY_PLANES + VALUE_PLANES, 1)
-        self.policy = nn.Linear(POLICY_PLANES * rows * columns, features.action_count(game))
+        self.policy = nn.Linear(POLICY_PLANES * rows * columns, position.action_count)
         self.hidden = nn.Linear(VALUE_PLANES * rows * columns, VALUE_WIDTH)
         self.value = nn.Linear(VALUE_WIDTH, 1)
 
