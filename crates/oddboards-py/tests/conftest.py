@@ -1,6 +1,7 @@
-"""Fixtures: every game, and random games of it."""
+"""Fixtures: every game, and random games of it. Work on several threads."""
 
 import random
+from concurrent.futures import ThreadPoolExecutor
 
 import oddboards
 import pytest
@@ -23,3 +24,10 @@ def random_game(game, seed, turns):
     while not position.is_over and position.turns < turns:
         position.push(chance.choice(position.legal_moves))
     return position
+
+
+def in_threads(count, work):
+    """Do the same work on several threads at once, and raise what it raises."""
+    with ThreadPoolExecutor(count) as threads:
+        for done in [threads.submit(work) for _ in range(count)]:
+            done.result()

@@ -5,11 +5,11 @@ import ctypes
 import gc
 import pathlib
 import pickle
-import threading
 
 import numpy as np
 import oddboards
 import pytest
+from conftest import in_threads
 from oddboards import circular, search, three_man, vector
 
 STATUS = pathlib.Path("/proc/self/status")
@@ -50,17 +50,11 @@ def test_a_million_resets_in_threads():
     env = vector.Env("circular", 1000, observations=None, threads=2)
 
     def work():
-        env.reset(seed=5)
-
-    def all_threads():
-        threads = [threading.Thread(target=lambda: [work() for _ in range(50)]) for _ in range(4)]
-        for thread in threads:
-            thread.start()
-        for thread in threads:
-            thread.join()
+        for _ in range(50):
+            env.reset(seed=5)
 
     # Each of 4 threads resets 1000 games 50 times.
-    assert growth(all_threads, 5) < ALLOWED
+    assert growth(lambda: in_threads(4, work), 5) < ALLOWED
 
 
 def position():

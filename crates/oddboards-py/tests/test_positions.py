@@ -6,7 +6,6 @@ import re
 import signal
 import subprocess
 import sys
-import threading
 import time
 import xml.etree.ElementTree as ET
 from collections.abc import Collection, Sequence
@@ -14,7 +13,7 @@ from collections.abc import Collection, Sequence
 import numpy as np
 import oddboards
 import pytest
-from conftest import random_game
+from conftest import in_threads, random_game
 from oddboards import circular, numbered_shogi, three_man
 
 ROOK_UP = "2K7k5/16/16/2R13 w - - - 0 20"
@@ -341,11 +340,7 @@ def test_threads_share_a_position(played):
             other.push(other.legal_moves[0])
             str(played)
 
-    threads = [threading.Thread(target=work) for _ in range(8)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
+    in_threads(8, work)
 
 
 def test_doctests():

@@ -5,6 +5,7 @@ import threading
 import numpy as np
 import oddboards
 import pytest
+from conftest import in_threads
 from oddboards import vector
 
 
@@ -244,25 +245,16 @@ def test_arrays_stay_the_same_objects():
 
 def test_threads_of_python_wait_for_each_other():
     env = vector.Env("circular", 200, threads=2)
-    errors = []
 
     def work():
-        try:
-            for _ in range(20):
-                env.reset(1)
-                env.positions()
-                env.legal_actions
-                env.images(1)
-                env.copy()
-        except Exception as error:  # noqa: BLE001
-            errors.append(error)
+        for _ in range(20):
+            env.reset(1)
+            env.positions()
+            env.legal_actions
+            env.images(1)
+            env.copy()
 
-    threads = [threading.Thread(target=work) for _ in range(6)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    assert errors == []
+    in_threads(6, work)
 
 
 def test_other_threads_of_python_go_on():

@@ -4,11 +4,11 @@ import contextlib
 import inspect
 import math
 import sys
-import threading
 
 import numpy as np
 import oddboards
 import pytest
+from conftest import in_threads
 from oddboards import circular, errors, search, three_man, vector
 
 
@@ -306,23 +306,14 @@ def test_arrays_of_the_environment_that_were_changed():
 def test_threads_step_one_environment():
     """Steps of several threads run one after the other, each of them completely."""
     made = vector.Env("circular", 300, threads=2)
-    failures = []
 
     def work():
-        try:
-            for _ in range(40):
-                try:
-                    made.step(made.sample())
-                except oddboards.IllegalActionError:
-                    # Another thread stepped in between.
-                    made.legal_actions
-                made.reset_to(made.positions()[:5], range(5))
-        except BaseException as error:  # noqa: BLE001
-            failures.append(error)
+        for _ in range(40):
+            try:
+                made.step(made.sample())
+            except oddboards.IllegalActionError:
+                # Another thread stepped in between.
+                made.legal_actions
+            made.reset_to(made.positions()[:5], range(5))
 
-    threads = [threading.Thread(target=work) for _ in range(6)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    assert failures == []
+    in_threads(6, work)
