@@ -32,7 +32,11 @@ impl RawGame {
     /// # Errors
     /// There is no such game, or the game has no such start.
     pub fn start_as(game: &str, start: Option<String>) -> Result<Self, Refusal> {
-        list::start(game, start.as_deref()).map(Self)
+        let game = list::find(game)?;
+        let started = start.map_or_else(|| Ok(game.start()), |start| game.start_as(&start));
+        started
+            .map(Self)
+            .map_err(|error| Refusal::text("name", &error))
     }
 
     /// Starts a game from a position.

@@ -1,7 +1,7 @@
 //! The list of games: the only module that knows where it comes from.
 
 use oddboards::board_geom::{Board, Heading, Shape};
-use oddboards::{AnyGame, GameType, Games};
+use oddboards::{GameType, Games};
 use serde_json::{Value, json};
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -58,15 +58,4 @@ fn board_view(board: &dyn Board) -> Value {
 pub(crate) fn find(name: &str) -> Result<GameType, Refusal> {
     let found = Games::default().get(name);
     found.map_err(|error| Refusal::new("name", error))
-}
-
-/// Starts a game, from its usual start if none is named.
-pub(crate) fn start(game: &str, start: Option<&str>) -> Result<Box<dyn AnyGame>, Refusal> {
-    let game = find(game)?;
-    match start {
-        None => Ok(game.start()),
-        Some(start) => game
-            .start_as(start)
-            .map_err(|error| Refusal::text("name", &error)),
-    }
 }

@@ -37,7 +37,7 @@ impl RawSetup {
     /// # Errors
     /// There is no such game, or the rows are not rows of its board.
     pub fn read(game: &str, text: &str) -> Result<Self, Refusal> {
-        let game = list::start(game, None)?;
+        let game = list::find(game)?.start();
         let pieces = game.pieces();
         let (rows, rest) = text.split_once(' ').unwrap_or((text, ""));
         let mut forms = [Empty::Counted, Empty::Dotted].into_iter();
