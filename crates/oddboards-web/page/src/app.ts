@@ -12,7 +12,7 @@ import { Rules } from "./rules";
 import { Samples } from "./samples";
 import { Editor } from "./setup";
 import { Share } from "./share";
-import { type Change, Table } from "./table";
+import { type Change, people, Table } from "./table";
 import { Tabs } from "./tabs";
 import { themeButton } from "./theme";
 import type { Answer } from "./turn";
@@ -116,9 +116,8 @@ export class App {
       const game = gameOf(hash);
       if (!game) return;
       // A link shows what the sender saw: no engine plays on.
-      const people = game.info.players.map(() => "person" as const);
       const isFresh = game.turns === 0 && !hash.includes("position=");
-      this.#table.begin(game, isFresh ? undefined : people);
+      this.#table.begin(game, isFresh ? undefined : people(game));
     } catch (error) {
       history.replaceState(null, "", hash);
       const text = `The link cannot be read: ${sentence(reasonOf(error))}`;

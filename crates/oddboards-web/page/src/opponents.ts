@@ -46,22 +46,17 @@ export class Opponents {
     return active !== undefined && active !== "person" && (this.#isPaused || this.#table.isReview);
   }
 
-  /** Whether an engine is thinking. */
-  get isThinking(): boolean {
-    return this.#search !== undefined;
-  }
-
   /** Sees who is to move, after a change. */
   update(change: Change): void {
     if (change === "turn" || change === "view") return;
     if (change !== "seats") this.#isPaused = false;
     this.#end();
-    const { active, info } = this.#table;
+    const { info } = this.#table;
     if (this.#game !== info.name) {
       this.#close();
       this.#game = info.name;
     }
-    if (active && active !== "person" && !this.isWaiting) void this.#move(active);
+    if (!this.isWaiting) void this.#move();
   }
 
   /** Stops thinking. The engines wait until they are told to go on. */
@@ -73,8 +68,7 @@ export class Opponents {
   /** Lets the engines go on, from this position. */
   resume(): void {
     this.#isPaused = false;
-    const { active } = this.#table;
-    if (active && active !== "person") void this.#move(active);
+    void this.#move();
   }
 
   /** Has the engine play the best move that it has found. */
@@ -112,10 +106,12 @@ export class Opponents {
     this.#onThinking(undefined);
   }
 
-  async #move(seat: Seat): Promise<void> {
+  /** Has the player to move think and move, if it is an engine. */
+  async #move(): Promise<void> {
+    const { active, game } = this.#table;
+    if (!active || active === "person") return;
     const search = new AbortController();
     this.#search = search;
-    const { game } = this.#table;
     const player = game.toMove.index;
     const show = (thought?: Thought): void => {
       if (this.#search === search) this.#onThinking({ player, thought });
@@ -124,7 +120,7 @@ export class Opponents {
     const pace = new Promise((resolve) => setTimeout(resolve, PACE));
     let thought: Thought | undefined;
     try {
-      thought = await this.#engineOf(seat)?.think(game, { signal: search.signal, onThought: show });
+      thought = await this.#engineOf(active)?.think(game, { signal: search.signal, onThought: show });
     } catch {
       // An engine that has failed waits to be told to go on. One of another game has been closed.
       if (this.#search === search) this.#fail();

@@ -3,7 +3,7 @@ import { Game } from "oddboards";
 
 import { button, make } from "./dom";
 import { pageOf, type Sample } from "./rule-book";
-import type { Table } from "./table";
+import { people, type Table } from "./table";
 import { sentence } from "./words";
 
 /** Lists the sample games of a game. */
@@ -60,10 +60,7 @@ export class Samples {
     for (const move of moves) game.play(move);
     game.jump(0);
     this.#sample = { game, remarks };
-    this.#table.begin(
-      game,
-      game.info.players.map(() => "person"),
-    );
+    this.#table.begin(game, people(game));
   }
 
   #way(action: string, label: string, by: number): HTMLButtonElement {

@@ -3,7 +3,7 @@ import { Game } from "oddboards";
 
 import { button, make } from "./dom";
 import { gameOf, hashOf } from "./link";
-import type { Table } from "./table";
+import { people, type Table } from "./table";
 import { reasonOf, sentence } from "./words";
 
 /** Shows the game as text, and reads games. */
@@ -59,10 +59,7 @@ export class Share {
       const game = read(text, this.#table.info.name);
       this.#problem.textContent = "";
       this.#paste.value = "";
-      this.#table.begin(
-        game,
-        game.info.players.map(() => "person"),
-      );
+      this.#table.begin(game, people(game));
     } catch (error) {
       this.#problem.textContent = sentence(reasonOf(error));
     }

@@ -215,7 +215,12 @@ export class Table {
   }
 }
 
+/** Returns seats with a person on each. */
+export function people({ info }: Game): Seat[] {
+  return info.players.map(() => "person");
+}
+
 /** Returns the seats of a new game: a person, and engines. */
-export function usualSeats(info: GameInfo): Seat[] {
+function usualSeats(info: GameInfo): Seat[] {
   return info.players.map((_, index) => (index === 0 ? "person" : "level2"));
 }
