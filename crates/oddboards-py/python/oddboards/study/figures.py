@@ -146,9 +146,9 @@ def per_doubling(ladder: Sequence[Meeting]) -> Estimate | None:
     """Return the mean Elo of a doubling of the nodes over the steps of a ladder."""
     if not ladder:
         return None
-    nodes = [int(step.first.rpartition("=")[2]) for step in ladder]
-    last = int(ladder[-1].second.rpartition("=")[2])
-    doublings = float(np.log2(last / nodes[0]))
+    ends = (ladder[0].first, ladder[-1].second)
+    first, last = (int(agent.rpartition("=")[2]) for agent in ends)
+    doublings = float(np.log2(last / first))
     value = sum(step.elo.value for step in ladder) / doublings
     half = float(np.sqrt(sum((step.elo.high - step.elo.low) ** 2 for step in ladder))) / 2
     return Estimate(value, value - half / doublings, value + half / doublings)
