@@ -247,7 +247,8 @@ export class App {
     return {
       info,
       picture: shown.picture(look),
-      label: (cell) => cellLabel(game, cell) + (chosen.includes(cell) ? ", chosen" : ""),
+      label: (cell) =>
+        cellLabel(info, cell, game.pieceOn(cell)) + (chosen.includes(cell) ? ", chosen" : ""),
       options: new Set(cells),
       leaving: new Set(removed),
       inHand: new Set(this.#inHand().keys()),

@@ -6,7 +6,7 @@ import { button, enable, make } from "./dom";
 import { draggable } from "./drag";
 import { icon } from "./icons";
 import type { Table } from "./table";
-import { capital, pieceName, sentence } from "./words";
+import { capital, cellLabel, pieceName, sentence } from "./words";
 
 /** Sets up positions. */
 export class Editor {
@@ -99,7 +99,7 @@ export class Editor {
     const label = (cell: CellName): string => {
       const text = this.#setup.pieceOn(cell);
       const piece = info.pieces.find((piece) => piece.text === text);
-      return `${cell}, ${piece ? pieceName(info, piece) : "empty"}`;
+      return cellLabel(info, cell, piece);
     };
     return {
       info,

@@ -42,9 +42,8 @@ function ownedName(info: GameInfo, { player, kind }: Piece): string {
 }
 
 /** Returns the label of a cell: its name and the piece there. */
-export function cellLabel(game: Game, cell: CellName): string {
-  const piece = game.pieceOn(cell);
-  return `${cell}, ${piece ? pieceName(game.info, piece) : "empty"}`;
+export function cellLabel(info: GameInfo, cell: CellName, piece: Piece | undefined): string {
+  return `${cell}, ${piece ? pieceName(info, piece) : "empty"}`;
 }
 
 /** An effect as it is told: a piece that has just moved there may go to hand. */
