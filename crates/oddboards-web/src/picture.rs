@@ -7,7 +7,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::refusal::Refusal;
 
-/// What a picture shows besides the position, and from where.
+/// What a picture shows besides the position, and the seat at its bottom.
 #[derive(Debug, Default, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub(crate) struct Look {

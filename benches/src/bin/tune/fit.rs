@@ -154,7 +154,7 @@ fn minimum(mut low: f64, mut high: f64, of: impl Fn(f64) -> f64) -> f64 {
     (low * high).sqrt()
 }
 
-/// What is not fitted.
+/// What a fit leaves unchanged.
 #[derive(Clone, Copy)]
 pub(crate) struct Fixed {
     /// The term that sets the unit, and its value. Without it, the unit is that of the searches.

@@ -30,7 +30,7 @@ struct Node<G: OnBoard> {
 pub(super) struct Edge {
     /// The probability before anything is known.
     pub(super) prior: f32,
-    /// The prior that the search goes by, which includes noise at the root.
+    /// The prior that the search uses: at the root, it includes noise.
     weight: f32,
     pub(super) visits: u32,
     /// The sum of the payoffs of the player who acts.
