@@ -344,7 +344,7 @@ impl Game {
         pieces.map(parts).collect()
     }
 
-    fn notes(&self) -> Vec<(&'static str, String)> {
+    fn notes(&self) -> Vec<(String, String)> {
         self.with(|face| face.notes())
     }
 

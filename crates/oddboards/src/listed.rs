@@ -1,16 +1,18 @@
 //! The trait of games that programs can show.
 
+use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use board_geom::Cell;
 use board_picture::{Art, Mark, Paint, Picture, Piece};
 use game_board::{Effect, Kind, KindOf, OnBoard, Piece as _, Step};
+use game_core::text::Capitalized;
 use game_core::{History, Player};
 use game_search::{ByScore, Evaluation};
 
 /// A note on a position: its subject and its text.
-pub type Note = (&'static str, String);
+pub type Note = (String, String);
 
 /// A game that programs can show: names, descriptions and pictures.
 ///
@@ -144,9 +146,20 @@ pub trait Listed: OnBoard {
         ByScore
     }
 
-    /// Returns notes on a position, such as the pieces in hand and rights.
+    /// Returns notes on a position, such as rights. The default returns the pieces in hand of each
+    /// player, such as `K Q 2R`, in games with hands.
     fn notes(&self) -> Vec<Note> {
-        Vec::new()
+        let mut kinds = <KindOf<Self> as Kind>::ALL.iter();
+        if kinds.all(|&kind| Self::most_in_hand(kind) == 0) {
+            return Vec::new();
+        }
+        let players = Self::Player::ALL.iter();
+        players
+            .map(|&player| {
+                let about = format!("{}'s hand", Capitalized(&player));
+                (about, in_hand(self, player))
+            })
+            .collect()
     }
 
     /// Returns facts that players must be told as soon as they hold, a sentence each: a player is
@@ -154,5 +167,28 @@ pub trait Listed: OnBoard {
     /// turn caused: the ones that did not hold in the position before it.
     fn announcements(&self) -> Vec<String> {
         Vec::new()
+    }
+}
+
+/// Formats the pieces in a player's hand, such as `K Q 2R`.
+fn in_hand<G: Listed>(position: &G, player: G::Player) -> String {
+    let kinds = <KindOf<G> as Kind>::ALL.iter();
+    let pieces = kinds.filter_map(|&kind| {
+        let letter = kind.letter();
+        match position.count_in_hand(player, kind) {
+            0 => None,
+            1 => Some(letter.to_string()),
+            count => Some(format!("{count}{letter}")),
+        }
+    });
+    joined(pieces, " ", "nothing")
+}
+
+/// Joins texts, or returns `none` if there are none.
+pub(crate) fn joined(texts: impl Iterator<Item: ToString>, separator: &str, none: &str) -> String {
+    let texts: Vec<_> = texts.map(|text| text.to_string()).collect();
+    match texts.as_slice() {
+        [] => none.to_string(),
+        texts => texts.join(separator),
     }
 }

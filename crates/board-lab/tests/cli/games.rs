@@ -145,7 +145,7 @@ fn status_says_how_the_game_stands() {
         "outcome        none yet",
         "score          12 : 9",
         "legal moves    112",
-        "White in hand  Q 2R 2B 2N 6P",
+        "White's hand   Q 2R 2B 2N 6P",
     ] {
         assert!(out.lines().any(|printed| printed == line), "{line}\n{out}");
     }

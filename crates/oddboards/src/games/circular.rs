@@ -10,9 +10,9 @@ use board_picture::{Mark, Picture, Piece};
 use circular::{BOARD, CastlingRights, Color, Kind, Move, Position};
 use game_search::Evaluation;
 
-use super::{chess, joined, paint};
+use super::{chess, paint};
 use crate::evaluations::tuned;
-use crate::listed::{Listed, Note};
+use crate::listed::{Listed, Note, joined};
 
 impl Listed for Position {
     const TITLE: &'static str = "Circular Chess";
@@ -50,12 +50,12 @@ impl Listed for Position {
     }
 
     fn notes(&self) -> Vec<Note> {
-        let mut notes = vec![("round", self.round().to_string())];
+        let mut notes = vec![("round".into(), self.round().to_string())];
         if self.castling() != CastlingRights::NONE {
-            notes.push(("castling", self.castling().to_string()));
+            notes.push(("castling".into(), self.castling().to_string()));
         }
         if let Some(cell) = self.en_passant() {
-            notes.push(("en passant", BOARD.name(cell).to_string()));
+            notes.push(("en passant".into(), BOARD.name(cell).to_string()));
         }
         let pairs = self.met_pairs().iter().filter_map(|pawn| {
             let other = BOARD.step(pawn, Heading::CLOCKWISE)?.to;
@@ -63,7 +63,7 @@ impl Listed for Position {
         });
         let pairs = joined(pairs, ", ", "");
         if !pairs.is_empty() {
-            notes.push(("pawns that may be taken off first", pairs));
+            notes.push(("pawns that may be taken off first".into(), pairs));
         }
         notes
     }

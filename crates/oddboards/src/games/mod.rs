@@ -5,9 +5,6 @@ mod numbered_shogi;
 mod territorial;
 mod three_man;
 
-use alloc::string::{String, ToString};
-use alloc::vec::Vec;
-
 use board_picture::{Art, Paint};
 use game_core::Color;
 
@@ -16,15 +13,6 @@ const fn paint(color: Color) -> Paint {
     match color {
         Color::White => Paint::White,
         Color::Black => Paint::Black,
-    }
-}
-
-/// Joins texts, or returns `none` if there are none.
-fn joined(texts: impl Iterator<Item: ToString>, separator: &str, none: &str) -> String {
-    let texts: Vec<_> = texts.map(|text| text.to_string()).collect();
-    match texts.as_slice() {
-        [] => none.to_string(),
-        texts => texts.join(separator),
     }
 }
 

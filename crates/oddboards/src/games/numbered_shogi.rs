@@ -9,9 +9,8 @@ use board_picture::{Art, Paint, Piece};
 use game_search::Evaluation;
 use numbered_shogi::{Color, Kind, Position};
 
-use super::joined;
 use crate::evaluations::tuned;
-use crate::listed::{Listed, Note};
+use crate::listed::{Listed, Note, joined};
 
 impl Listed for Position {
     const TITLE: &'static str = "Numbered shogi-like game";
@@ -34,8 +33,8 @@ impl Listed for Position {
 
     fn notes(&self) -> Vec<Note> {
         vec![
-            ("First's hand", in_hand(self, Color::First)),
-            ("Second's hand", in_hand(self, Color::Second)),
+            ("First's hand".into(), in_hand(self, Color::First)),
+            ("Second's hand".into(), in_hand(self, Color::Second)),
         ]
     }
 }

@@ -1,17 +1,14 @@
-//! Chess Territorial: claims, and the hands.
+//! Chess Territorial: chess pieces and claims.
 
-use alloc::format;
-use alloc::string::{String, ToString};
-use alloc::vec;
-use alloc::vec::Vec;
+use alloc::string::ToString;
 
 use board_picture::{Claim, Picture, Piece};
 use game_search::Evaluation;
-use territorial::{Color, Kind, Position};
+use territorial::{Color, Position};
 
-use super::{chess, joined, paint};
+use super::{chess, paint};
 use crate::evaluations::tuned;
-use crate::listed::{Listed, Note};
+use crate::listed::Listed;
 
 impl Listed for Position {
     const TITLE: &'static str = "Chess Territorial";
@@ -45,23 +42,4 @@ impl Listed for Position {
     fn evaluation() -> impl Evaluation<Self> + Clone + 'static {
         tuned::<Self>()
     }
-
-    fn notes(&self) -> Vec<Note> {
-        vec![
-            ("White in hand", in_hand(self, Color::White)),
-            ("Black in hand", in_hand(self, Color::Black)),
-        ]
-    }
-}
-
-/// Formats a hand, such as `K Q 2R 2B 2N 8P`.
-fn in_hand(position: &Position, color: Color) -> String {
-    let kinds = Kind::ALL
-        .into_iter()
-        .filter_map(|kind| match position.hand(color).count(kind) {
-            0 => None,
-            1 => Some(kind.letter().to_string()),
-            count => Some(format!("{count}{}", kind.letter())),
-        });
-    joined(kinds, " ", "nothing")
 }

@@ -11,9 +11,9 @@ use game_core::text::Capitalized;
 use game_search::Evaluation;
 use three_man::{BOARD, CREEK, Color, Kind, MOATS, Position, moat_after};
 
-use super::{chess, joined};
+use super::chess;
 use crate::evaluations::tuned;
-use crate::listed::{Listed, Note};
+use crate::listed::{Listed, Note, joined};
 
 impl Listed for Position {
     const TITLE: &'static str = "3 Man Chess";
@@ -65,7 +65,7 @@ impl Listed for Position {
     }
 
     fn notes(&self) -> Vec<Note> {
-        let mut notes = vec![("round", self.round().to_string())];
+        let mut notes = vec![("round".into(), self.round().to_string())];
         let en_passant = self.en_passant().map(|cell| BOARD.name(cell));
         let facts = [
             ("out", joined(self.out(), ", ", "-")),
@@ -74,7 +74,8 @@ impl Listed for Position {
             ("castling", self.castling().to_string()),
             ("en passant", joined(en_passant, ", ", "-")),
         ];
-        notes.extend(facts.into_iter().filter(|(_, fact)| fact != "-"));
+        let known = facts.into_iter().filter(|(_, fact)| fact != "-");
+        notes.extend(known.map(|(about, fact)| (about.into(), fact)));
         notes
     }
 
