@@ -101,7 +101,8 @@ export class App {
     try {
       const game = last && gameOf(last.hash);
       if (game) {
-        this.#table.begin(game, last.seats);
+        game.jump(last.turns);
+        this.#table.begin(game, last.seats, last.resigned);
         return this.#table.turnTo(last.bottom);
       }
     } catch {

@@ -58,12 +58,14 @@ export function gameOf(hash: string): Game | undefined {
   return game;
 }
 
-/** Keeps the game for the next visit. */
+/** Keeps the game for the next visit, including the moves taken back. */
 export function save(table: Table): void {
-  const { game, seats, bottom } = table;
-  const { name } = game.info;
+  const { game, info, seats, bottom, resigned } = table;
+  const whole = game.clone();
+  whole.jump(Infinity);
+  const kept: Saved = { hash: hashOf(whole), turns: game.turns, seats, bottom, resigned };
   try {
-    localStorage.setItem(KEY, JSON.stringify({ name, hash: hashOf(game), seats, bottom }));
+    localStorage.setItem(KEY, JSON.stringify({ name: info.name, ...kept }));
   } catch {
     // A browser may forbid it. The page works without.
   }
@@ -72,8 +74,11 @@ export function save(table: Table): void {
 /** The game of the last visit. */
 export interface Saved {
   readonly hash: string;
+  /** The number of turns that have not been taken back. */
+  readonly turns: number;
   readonly seats: readonly Seat[];
   readonly bottom: number;
+  readonly resigned: number | undefined;
 }
 
 /** Returns the game of the last visit. */

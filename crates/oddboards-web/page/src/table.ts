@@ -111,12 +111,12 @@ export class Table {
   }
 
   /** Puts another game on the table. */
-  begin(game: Game, seats: readonly Seat[] = usualSeats(game.info)): void {
+  begin(game: Game, seats: readonly Seat[] = usualSeats(game.info), resigned?: number): void {
     this.#replaced.push(...this.#inProgress());
     const isSame = game.info.name === this.info.name;
     this.#game = game;
     this.#seats = [...seats];
-    this.#resigned = undefined;
+    this.#resigned = resigned;
     if (!isSame) this.#bottom = 0;
     this.#changed("game");
   }

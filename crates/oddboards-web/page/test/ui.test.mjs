@@ -81,6 +81,26 @@ test("a replaced game can be brought back", () =>
     assert.deepEqual((await gameOn(page)).moves, ["c2e3"]);
   }));
 
+test("a reload keeps the moves taken back, the seats and a resignation", () =>
+  onPage("game=circular&moves=d2f2+l4n4+c2e3", async (page) => {
+    const reload = async () => {
+      await page.reload();
+      await page.waitForSelector("[data-turn]");
+    };
+    await seat(page, "person", "level1");
+    await act(page, "first");
+    await reload();
+    assert.equal(await page.locator("[data-turn]").count(), 3);
+    assert.equal(await page.textContent("#turn"), "White to move");
+    await page.click('[data-turn="2"]');
+    await act(page, "resign");
+    await reload();
+    assert.equal(await page.textContent("#turn"), "Black wins: White resigns");
+    assert.equal(await page.inputValue('[data-seat="1"]'), "level1");
+    await act(page, "last");
+    assert.equal((await gameOn(page)).turns, 3);
+  }));
+
 test("controls stay where they are", () =>
   onPage("game=circular", async (page) => {
     const place = () => page.locator('[data-action="undo"]').boundingBox();
