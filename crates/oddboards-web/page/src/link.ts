@@ -64,8 +64,10 @@ export function save(table: Table): void {
   const whole = game.clone();
   whole.jump(Infinity);
   const kept: Saved = { hash: hashOf(whole), turns: game.turns, seats, bottom, resigned };
+  const text = JSON.stringify({ name: info.name, ...kept });
   try {
-    localStorage.setItem(KEY, JSON.stringify({ name: info.name, ...kept }));
+    sessionStorage.setItem(KEY, text);
+    localStorage.setItem(KEY, text);
   } catch {
     // A browser may forbid it. The page works without.
   }
@@ -81,11 +83,11 @@ export interface Saved {
   readonly resigned: number | undefined;
 }
 
-/** Returns the game of the last visit. */
+/** Returns the last game of this tab, or of another one in a new tab. */
 export function saved(): Saved | undefined {
   try {
-    const saved = JSON.parse(localStorage.getItem(KEY) ?? "null") as
-      (Saved & { name: string }) | null;
+    const text = sessionStorage.getItem(KEY) ?? localStorage.getItem(KEY);
+    const saved = JSON.parse(text ?? "null") as (Saved & { name: string }) | null;
     const players = games.find(({ name }) => name === saved?.name)?.players.length;
     const isKnown = (seat: Seat) => seat === "person" || LEVELS.some(([name]) => name === seat);
     return saved && saved.seats.length === players && saved.seats.every(isKnown)

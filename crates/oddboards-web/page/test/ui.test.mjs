@@ -101,6 +101,17 @@ test("a reload keeps the moves taken back, the seats and a resignation", () =>
     assert.equal((await gameOn(page)).turns, 3);
   }));
 
+test("two tabs do not disturb each other", () =>
+  onPage("game=circular", async (page, context) => {
+    await seat(page, "person", "level3");
+    const second = await context.newPage();
+    await open(second, "game=three-man");
+    await page.reload();
+    await page.waitForSelector("[data-cell]");
+    assert.equal(await page.inputValue('[data-seat="1"]'), "level3");
+    assert.ok(await page.isDisabled('[data-action="return"]'));
+  }));
+
 test("controls stay where they are", () =>
   onPage("game=circular", async (page) => {
     const place = () => page.locator('[data-action="undo"]').boundingBox();
