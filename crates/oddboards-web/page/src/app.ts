@@ -82,7 +82,11 @@ export class App {
     this.#showTools();
     this.#table.onChange((change) => this.#update(change));
     window.addEventListener("hashchange", () => {
-      if (location.hash !== this.#hash) this.#openLink(location.hash);
+      const { before } = this.#table;
+      if (location.hash === this.#hash) return;
+      // The browser has gone back or forward.
+      if (before && location.hash === `#${hashOf(before)}`) this.#table.return();
+      else this.#openLink(location.hash);
     });
     document.addEventListener("keydown", (event) => {
       if (event.key !== "Escape") return;
@@ -141,10 +145,10 @@ export class App {
     this.#showBoard();
     if (change === "game" || change === "position") {
       this.#slide();
-      const kept = change === "game" && table.canReturn ? "↶ returns to the game before." : "";
+      const kept = change === "game" && table.before ? "↶ returns to the game before." : "";
       this.#announcer.say({ text: story(table) || kept, aside: state(table) });
     }
-    enable(this.#return, table.canReturn);
+    enable(this.#return, table.before !== undefined);
     this.#panel.update();
     if (change === "turn") return;
     this.#keep();

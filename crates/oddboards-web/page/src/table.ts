@@ -105,9 +105,9 @@ export class Table {
     this.#listeners.push(listener);
   }
 
-  /** Whether another game has left the table and can return. */
-  get canReturn(): boolean {
-    return this.#replaced.length > 0;
+  /** The game that left the table for this one and can return. */
+  get before(): Game | undefined {
+    return this.#replaced.at(-1)?.game;
   }
 
   /** Puts another game on the table. */

@@ -112,6 +112,19 @@ test("two tabs do not disturb each other", () =>
     assert.ok(await page.isDisabled('[data-action="return"]'));
   }));
 
+test("the back button of the browser returns to the game before, with its players", () =>
+  onPage("game=circular&moves=d2f2+l4n4", async (page) => {
+    await seat(page, "person", "level3");
+    await page.evaluate(() => (location.hash = "game=three-man&moves=g1h3"));
+    await page.waitForSelector('[data-seat="2"]');
+    await page.goBack();
+    await turns(page, 2);
+    assert.equal(await page.inputValue('[data-seat="1"]'), "level3");
+    await page.goForward();
+    await page.waitForSelector('[data-seat="2"]');
+    assert.deepEqual((await gameOn(page)).moves, ["g1h3"]);
+  }));
+
 test("controls stay where they are", () =>
   onPage("game=circular", async (page) => {
     const place = () => page.locator('[data-action="undo"]').boundingBox();
