@@ -101,7 +101,7 @@ export class GamePanel {
     const { record } = game;
     enable(this.#hint, false);
     const move = await this.#opponents.hint(game);
-    if (this.#table.game.record !== record) return;
+    if (this.#table.game.record !== record || !this.#table.isPersonToMove) return;
     enable(this.#hint, true);
     if (!move) return;
     this.#events.showHint(move);

@@ -125,6 +125,16 @@ test("the back button of the browser returns to the game before, with its player
     assert.deepEqual((await gameOn(page)).moves, ["g1h3"]);
   }));
 
+test("a hint is not shown once an engine is to move", { timeout: 60_000 }, () =>
+  onPage("game=circular", async (page) => {
+    await act(page, "hint");
+    await seat(page, "strong");
+    await page.waitForTimeout(1500);
+    assert.doesNotMatch(await status(page), /Hint/);
+    assert.ok(await page.isDisabled('[data-action="hint"]'));
+  }),
+);
+
 test("controls stay where they are", () =>
   onPage("game=circular", async (page) => {
     const place = () => page.locator('[data-action="undo"]').boundingBox();
