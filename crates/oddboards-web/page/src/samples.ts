@@ -1,7 +1,7 @@
 // The sample games of the rule book, to step through.
 import { Game } from "oddboards";
 
-import { button, make } from "./dom";
+import { button, enable, make } from "./dom";
 import { pageOf, type Sample } from "./rule-book";
 import { people, type Table } from "./table";
 import { sentence } from "./words";
@@ -13,25 +13,25 @@ export class Samples {
   readonly #remark = make("p", { class: "remark", "aria-live": "polite" });
   readonly #problem = make("p", { class: "problem", role: "alert" });
   readonly #table: Table;
+  readonly #back = button("sample-previous", "◀ Back", () => this.#step(-1));
+  readonly #next = button("sample-next", "Next ▶", () => this.#step(1));
   #shown = "";
   #sample: { readonly game: Game; readonly remarks: Sample["remarks"] } | undefined;
 
   constructor(table: Table) {
     this.#table = table;
     const text = "Games from the rule book. Step through one with the arrows below, or play on.";
-    const ways = make(
-      "div",
-      { class: "ways" },
-      this.#way("sample-previous", "◀ Back", -1),
-      this.#way("sample-next", "Next ▶", 1),
-    );
+    const ways = make("div", { class: "ways" }, this.#back, this.#next);
     this.element.append(make("p", {}, text), this.#list, this.#problem, ways, this.#remark);
   }
 
   update(): void {
     const { game, info } = this.#table;
     if (this.#shown !== info.name) void this.#load(info.name);
-    const remark = this.#sample?.game === game ? this.#sample.remarks[game.turns] : undefined;
+    const sample = this.#sample?.game === game ? this.#sample : undefined;
+    enable(this.#back, sample !== undefined && game.turns > 0);
+    enable(this.#next, sample !== undefined && this.#table.isReview);
+    const remark = sample?.remarks[game.turns];
     const text = remark ? sentence(remark) : "";
     if (this.#remark.textContent !== text) this.#remark.textContent = text;
   }
@@ -63,7 +63,7 @@ export class Samples {
     this.#table.begin(game, people(game));
   }
 
-  #way(action: string, label: string, by: number): HTMLButtonElement {
-    return button(action, label, () => this.#table.jump(Math.max(0, this.#table.game.turns + by)));
+  #step(by: number): void {
+    this.#table.jump(this.#table.game.turns + by);
   }
 }

@@ -135,6 +135,18 @@ test("a hint is not shown once an engine is to move", { timeout: 60_000 }, () =>
   }),
 );
 
+test("only a sample game is stepped through beside the samples", () =>
+  onPage("game=circular&moves=d2f2", async (page) => {
+    await page.click('[data-tab="samples"]');
+    assert.ok(await page.isDisabled('[data-action="sample-previous"]'));
+    await act(page, "sample-1");
+    assert.ok(await page.isDisabled('[data-action="sample-previous"]'));
+    await act(page, "sample-next");
+    assert.equal((await gameOn(page)).turns, 1);
+    await act(page, "sample-previous");
+    assert.equal((await gameOn(page)).turns, 0);
+  }));
+
 test("controls stay where they are", () =>
   onPage("game=circular", async (page) => {
     const place = () => page.locator('[data-action="undo"]').boundingBox();
