@@ -89,12 +89,13 @@ export class EngineWorker {
       throw new EngineError(`the engine plays ${this.#game}, not ${game.info.name}`);
     }
     this.stop();
+    const id = ++this.#lastId;
     const answer = new Promise<Thought>((resolve, reject) => {
-      const search = { id: ++this.#lastId, record: game.record, onThought, resolve, reject };
+      const search = { id, record: game.record, onThought, resolve, reject };
       this.#ask(search);
       this.#searches.push(search);
     });
-    const stop = (): void => this.stop();
+    const stop = (): void => this.#stop(this.#searches.filter((search) => search.id === id));
     signal?.addEventListener("abort", stop);
     if (signal?.aborted) stop();
     try {
@@ -106,14 +107,7 @@ export class EngineWorker {
 
   /** Ends the search, which answers at once with the best that it has found. */
   stop(): void {
-    for (const search of this.#searches.filter(({ isStopped }) => !isStopped)) {
-      search.isStopped = true;
-      this.#post({ type: "stop" });
-      // Without a result so far, there is one after the first slice, which is short.
-      if (!search.best) continue;
-      this.#end(search.id)?.resolve(search.best);
-      this.#patience ??= setTimeout(() => this.#replace(), PATIENCE);
-    }
+    this.#stop(this.#searches);
   }
 
   /** Forgets the results of earlier searches, for a new game. */
@@ -125,6 +119,17 @@ export class EngineWorker {
   close(): void {
     this.#terminate();
     this.#fail("the engine has been closed");
+  }
+
+  #stop(searches: readonly Search[]): void {
+    for (const search of searches.filter(({ isStopped }) => !isStopped)) {
+      search.isStopped = true;
+      this.#post({ type: "stop" });
+      // Without a result so far, there is one after the first slice, which is short.
+      if (!search.best) continue;
+      this.#end(search.id)?.resolve(search.best);
+      this.#patience ??= setTimeout(() => this.#replace(), PATIENCE);
+    }
   }
 
   #ask({ id, record, isStopped }: Search): void {

@@ -44,3 +44,15 @@ test("a failure of the search is reported, and the engine can be asked again", a
   assert.equal(depth, 2);
   game.play(turn.move);
 });
+
+test("the signal of an earlier search does not stop a later one", async () => {
+  globalThis.Worker = WorkerHere;
+  const game = new Game("circular");
+  const engine = new EngineWorker("circular", "ab:ms=400");
+  const stop = new AbortController();
+  const begin = performance.now();
+  const searches = [engine.think(game, { signal: stop.signal }), engine.think(game)];
+  stop.abort();
+  await Promise.all(searches);
+  assert.ok(performance.now() - begin > 350);
+});
