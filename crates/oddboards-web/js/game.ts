@@ -143,6 +143,7 @@ export class Game extends Resource {
 
   /** Returns what the player with this index has in hand. */
   inHand(player: number): readonly InHand[] {
+    checkWhole("the player", player, this.info.players.length - 1);
     return read(() => this.#raw.in_hand(player));
   }
 
@@ -228,9 +229,7 @@ export class Game extends Resource {
 
   /** Returns the number of leaves of the tree of legal moves at this depth, from 0 to 255. */
   perft(depth: number): number {
-    if (!(depth >= 0 && depth <= 255 && Number.isInteger(depth))) {
-      throw new OddboardsError(`the depth is ${depth}, not a whole number from 0 to 255`);
-    }
+    checkWhole("the depth", depth, 255);
     return call(() => this.#raw.perft(depth));
   }
 
@@ -309,4 +308,11 @@ export class Game extends Resource {
 
 function textOf(move: string | Move): string {
   return typeof move === "string" ? move : move.text;
+}
+
+/** Refuses other numbers, of which WebAssembly would take some bits. */
+function checkWhole(what: string, value: number, most: number): void {
+  if (!(value >= 0 && value <= most && Number.isInteger(value))) {
+    throw new OddboardsError(`${what} is ${value}, not a whole number from 0 to ${most}`);
+  }
 }

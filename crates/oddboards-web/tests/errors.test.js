@@ -119,7 +119,9 @@ test("values of a wrong type are refused, and change nothing", () => {
   for (const depth of [-1, 256, 1.5, NaN, "2", undefined]) {
     assert.match(thrown(OddboardsError, () => game.perft(depth)).message, /0 to 255/);
   }
-  thrown(OddboardsError, () => game.inHand("white"));
+  for (const player of ["white", "1", -1, 2, 0.5, NaN, 2 ** 32, undefined]) {
+    assert.match(thrown(OddboardsError, () => game.inHand(player)).message, /0 to 1/);
+  }
   thrown(OddboardsError, () => game.picture(null));
   assert.deepEqual([game.record, setup.text], [record, text]);
   assert.equal(game.play("d2f2").text, "d2f2");
