@@ -88,6 +88,11 @@ test("any text is refused or read, never a panic", () => {
   assert.equal(game.turns, 0);
 });
 
+test("every exported class can be constructed", () => {
+  // Only games and set-ups make pictures.
+  assert.ok(!("Picture" in oddboards));
+});
+
 test("values of a wrong type are refused, and change nothing", () => {
   const game = new Game("circular");
   const setup = new Setup("circular", game.position);
