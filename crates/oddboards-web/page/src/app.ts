@@ -83,7 +83,7 @@ export class App {
     this.#table.onChange((change) => this.#update(change));
     window.addEventListener("hashchange", () => {
       const { before } = this.#table;
-      if (location.hash === this.#hash) return;
+      if (location.hash === this.#hash) return this.#announcer.say({});
       // The browser has gone back or forward.
       if (before && location.hash === `#${hashOf(before)}`) this.#table.return();
       else this.#openLink(location.hash);

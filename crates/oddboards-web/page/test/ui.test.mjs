@@ -61,6 +61,10 @@ test("an invalid link is refused with a reason, and the game stays", () =>
     await page.reload();
     await page.waitForSelector("#status.refusal");
     await isRefused();
+    // The refusal goes with the link.
+    await page.goBack();
+    await page.waitForFunction(() => location.hash.endsWith("l4n4"));
+    assert.equal(await page.locator("#status.refusal").count(), 0);
   }));
 
 test("a replaced game can be brought back", () =>
