@@ -157,6 +157,11 @@ test("controls stay where they are", () =>
     let before = await place();
     await tap(page, "d2");
     assert.deepEqual(await place(), before);
+    // A refusal of two lines.
+    await tap(page, "k3");
+    assert.match(await status(page), /cannot get to k3/);
+    assert.deepEqual(await place(), before);
+    await tap(page, "d2");
     await seat(page, "person", "strong");
     await tap(page, "d2");
     await tap(page, "f2");
