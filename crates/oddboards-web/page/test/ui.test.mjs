@@ -172,6 +172,15 @@ test("controls stay where they are", () =>
     before = await place();
     await page.click('[data-step="Q@"]');
     assert.deepEqual(await place(), before);
+    // Two lines of what there is to do.
+    await page.evaluate(() => (location.hash = "game=numbered-shogi&moves=c2c3"));
+    await page.waitForSelector('[data-cell="d6"].option');
+    before = await place();
+    const position = "......./v1v1v1v1v1v1v1/......./3....../......./.111111/.......";
+    await open(page, `game=numbered-shogi&position=${position} b 3,6,3,2,1/2,6,4,2,1 1`);
+    for (const cell of ["a4", "a2"]) await tap(page, cell);
+    assert.match(await page.textContent("#todo"), /split/);
+    assert.deepEqual(await place(), before);
   }));
 
 test("a position and a record are pasted", () =>
