@@ -414,9 +414,10 @@ pub fn fields_and_last<'a, const N: usize>(
     last: &'static str,
 ) -> Result<([Field<'a>; N], Option<Field<'a>>), TextError> {
     let whole = Field::new(names.first().copied().unwrap_or("line"), line);
-    if !line.is_ascii() {
-        let at = line.find(|c: char| !c.is_ascii()).unwrap_or(0);
-        return Err(whole.error(at, "ASCII"));
+    if let Some(at) = line.find(|c: char| !c.is_ascii()) {
+        let spaces = line.bytes().take(at).filter(|&byte| byte == b' ').count();
+        let name = names.get(spaces).copied().unwrap_or(last);
+        return Err(whole.named(name).error(at, "ASCII"));
     }
     // An empty line has no fields, which is valid if none are expected.
     let mut rest = (N > 0 || !line.is_empty()).then_some(whole);

@@ -39,7 +39,8 @@ fn a_line_has_exactly_its_fields_with_one_space_between() {
         read("8 w 1"),
         "side, byte 3: expected the end of the line, got ' '"
     );
-    assert_eq!(read("8 ü"), "rows, byte 2: expected ASCII, got 'ü'");
+    assert_eq!(read("8 ü"), "side, byte 2: expected ASCII, got 'ü'");
+    assert_eq!(read("8 w ü"), "line, byte 4: expected ASCII, got 'ü'");
     assert_eq!(read("8\tw"), "byte 3: the side is missing");
 }
 
