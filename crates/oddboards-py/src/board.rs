@@ -33,7 +33,7 @@ impl Board {
 /// Returns the cell with this name.
 pub(crate) fn cell_named(board: &dyn board_geom::Board, name: &str) -> PyResult<Cell> {
     let cell = board.parse_cell(name);
-    cell.map_err(|why| errors::unknown("cell", why))
+    cell.map_err(|why| errors::unknown("cell", format!("cell `{name}`: {why}")))
 }
 
 /// The names of the headings, in their order.
@@ -105,8 +105,10 @@ impl Board {
         Ok(self.board().coordinates(cell))
     }
 
-    fn cell_at(&self, file: InRange<usize>, rank: InRange<usize>) -> Option<String> {
-        let cell = self.board().cell_at(file.0, rank.0)?;
+    /// Return the cell with this file and rank, counted from 0; `None` if there is none.
+    fn cell_at(&self, file: InRange<isize>, rank: InRange<isize>) -> Option<String> {
+        let (file, rank) = (file.0.try_into().ok()?, rank.0.try_into().ok()?);
+        let cell = self.board().cell_at(file, rank)?;
         Some(self.name(cell))
     }
 

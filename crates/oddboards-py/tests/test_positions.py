@@ -240,8 +240,10 @@ def test_wrong_arguments(played):
                 show(bottom=seat)
         with pytest.raises(ValueError, match=f"player must be from 0 to .*, got {seat}"):
             played.in_hand(seat)
-    with pytest.raises(ValueError, match="the number -1 is out of range"):
-        played.board.cell_at(-1, 1)
+    for cell in ("zz99", "z1", ""):
+        with pytest.raises(oddboards.ParseError, match=f"cell `{cell}`: ") as error:
+            played.piece_at(cell)
+        assert error.value.field == "cell"
     with pytest.raises(oddboards.ParseError) as error:
         type(played)(start="nowhere")
     assert str(error.value).startswith(f"{error.value.field}, byte {error.value.offset}: ")
@@ -309,6 +311,8 @@ def test_boards(game):
         assert len(board.outline(cell)) >= 4
     assert pickle.loads(pickle.dumps(board)) == board
     assert "zz" not in board
+    for file, rank in ((-1, 0), (0, -1), (board.files, 0), (0, board.ranks)):
+        assert board.cell_at(file, rank) is None
 
 
 def test_the_view_of_a_learner(played):

@@ -137,7 +137,7 @@ class Board:
         """Return the file and the rank of a cell, counted from 0."""
 
     def cell_at(self, file: int, rank: int) -> str | None:
-        """Return the cell with this file and rank, counted from 0."""
+        """Return the cell with this file and rank, counted from 0; `None` if there is none."""
 
     def step(self, cell: str, heading: str) -> tuple[str, str] | None:
         """Return the next cell, and the heading in which a walk goes on; `None` at an edge.
