@@ -11,7 +11,9 @@ use crate::number::InRange;
 /// The number of straight lines that stand for each arc of a sector.
 const ARC_LINES: u16 = 8;
 
-/// The board of a game. Cells are named.
+/// The board of a game. Cells and headings are named, as in `e4` and `north-east`.
+///
+/// On a round board north leads inward and east clockwise.
 #[pyclass(frozen, eq, hash, module = "oddboards")]
 #[derive(PartialEq, Eq, Hash)]
 pub(crate) struct Board(GameType);
@@ -65,11 +67,13 @@ impl Board {
         Self(game.game_type())
     }
 
+    /// The name of the game.
     #[getter]
     fn game(&self) -> &'static str {
         self.0.name()
     }
 
+    /// `square`, `lattice` (pieces stand on the crossings), `polar` (round) or `free`.
     #[getter]
     fn shape(&self) -> &'static str {
         match self.board().shape() {
@@ -80,26 +84,31 @@ impl Board {
         }
     }
 
+    /// The number of files.
     #[getter]
     fn files(&self) -> usize {
         self.board().file_count()
     }
 
+    /// The number of ranks; on a round board, of rings.
     #[getter]
     fn ranks(&self) -> usize {
         self.board().rank_count()
     }
 
+    /// The cells.
     #[getter]
     fn cells(&self) -> Vec<String> {
         self.board().cells().map(|cell| self.name(cell)).collect()
     }
 
+    /// The names of the eight headings, clockwise from `north`.
     #[classattr]
     fn headings() -> [&'static str; 8] {
         HEADINGS
     }
 
+    /// Return the file and the rank of a cell, counted from 0.
     fn coordinates(&self, cell: &str) -> PyResult<Option<(usize, usize)>> {
         let cell = self.cell(cell)?;
         Ok(self.board().coordinates(cell))
@@ -112,12 +121,16 @@ impl Board {
         Some(self.name(cell))
     }
 
+    /// Return the next cell, and the heading in which a walk goes on; `None` at an edge.
+    ///
+    /// The heading changes only where a walk crosses the center of a round board.
     fn step(&self, cell: &str, heading: &str) -> PyResult<Option<(String, &'static str)>> {
         let (cell, heading) = (self.cell(cell)?, heading_named(heading)?);
         let step = self.board().step(cell, heading);
         Ok(step.map(|step| (self.name(step.to), HEADINGS[step.heading as usize])))
     }
 
+    /// Return the cells of a walk, up to the edge or to the return to the first cell.
     fn ray(&self, cell: &str, heading: &str) -> PyResult<Vec<String>> {
         let (origin, mut heading) = (self.cell(cell)?, heading_named(heading)?);
         let mut cells = Vec::new();
@@ -133,6 +146,7 @@ impl Board {
         Ok(cells)
     }
 
+    /// Return the cells one step away.
     fn neighbors(&self, cell: &str) -> PyResult<Vec<String>> {
         let cell = self.cell(cell)?;
         let mut cells = Vec::new();
@@ -146,11 +160,13 @@ impl Board {
         Ok(cells)
     }
 
+    /// Return the point where a piece stands, as coordinates to the right and upward.
     fn center(&self, cell: &str) -> PyResult<Option<(f64, f64)>> {
         let cell = self.cell(cell)?;
         Ok(self.board().center(cell).map(|point| (point.x, point.y)))
     }
 
+    /// Return the corners of a cell clockwise, with arcs as chains of points.
     fn outline(&self, cell: &str) -> PyResult<Vec<(f64, f64)>> {
         let cell = self.cell(cell)?;
         let outline = self.board().outline(cell);
@@ -158,12 +174,14 @@ impl Board {
         Ok(corners.iter().map(|point| (point.x, point.y)).collect())
     }
 
+    /// The lower left and the upper right corner of the board.
     #[getter]
     fn bounds(&self) -> ((f64, f64), (f64, f64)) {
         let bounds = self.board().bounds();
         ((bounds.min.x, bounds.min.y), (bounds.max.x, bounds.max.y))
     }
 
+    /// Return the cell whose outline contains a point.
     fn cell_at_point(&self, x: InRange<f64>, y: InRange<f64>) -> Option<String> {
         let cell = self.board().cell_at_point(Point::new(x.0, y.0))?;
         Some(self.name(cell))

@@ -42,6 +42,9 @@ fn objects(py: Python<'_>, moves: &[MoveValue]) -> PyResult<Vec<Py<Move>>> {
 }
 
 /// The legal moves of a position at the time of the request.
+///
+/// Iterate over them, take one by its index, or a random choice. `in` accepts a move or its text.
+/// `list` makes a list of them, which can also be sliced.
 #[pyclass(frozen, sequence, module = "oddboards")]
 pub(crate) struct LegalMoves(pub(crate) Vec<MoveValue>);
 
@@ -51,7 +54,7 @@ impl LegalMoves {
         self.0.len()
     }
 
-    /// Returns the number of legal moves.
+    /// Return the number of legal moves.
     fn count(&self) -> usize {
         self.0.len()
     }

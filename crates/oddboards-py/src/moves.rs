@@ -73,7 +73,10 @@ macro_rules! define_moves {
 }
 oddboards::games!(define_moves! {});
 
-/// A move, legal or not.
+/// A move of a game, legal or not.
+///
+/// Moves are equal if they belong to the same game and have the same text. They are hashable and
+/// can be pickled.
 #[pyclass(frozen, eq, hash, module = "oddboards")]
 #[derive(PartialEq, Eq, Hash)]
 pub(crate) struct Move(pub(crate) MoveValue);
@@ -92,26 +95,31 @@ impl Move {
         with_game!(game, G => errors::parsed(text).map(G::wrap)).map(Self)
     }
 
+    /// The name of the game.
     #[getter]
     fn game(&self) -> &'static str {
         self.0.kind().game_type().name()
     }
 
+    /// The move as text.
     #[getter]
     fn text(&self) -> String {
         self.0.text()
     }
 
+    /// The cell whose piece moves; `None` for a pass, and for a piece from hand.
     #[getter(from_cell)]
     fn origin(&self) -> Option<String> {
         self.0.cells().0.map(|cell| self.name(cell))
     }
 
+    /// The cell that a piece goes to; `None` for a pass.
     #[getter(to_cell)]
     fn target(&self) -> Option<String> {
         self.0.cells().1.map(|cell| self.name(cell))
     }
 
+    /// All cells that the move touches.
     #[getter]
     fn cells(&self) -> Vec<String> {
         let cells = self.0.cells().2.into_iter();

@@ -1,5 +1,8 @@
+import ast
 import copy
 import doctest
+import inspect
+import pathlib
 import pickle
 import random
 import re
@@ -313,6 +316,18 @@ def test_boards(game):
     assert "zz" not in board
     for file, rank in ((-1, 0), (0, -1), (board.files, 0), (0, board.ranks)):
         assert board.cell_at(file, rank) is None
+
+
+def test_help_says_what_the_stub_says():
+    stub = pathlib.Path(oddboards.__file__).with_name("_oddboards.pyi").read_text(encoding="utf-8")
+    for written in ast.parse(stub).body:
+        if isinstance(written, ast.ClassDef) and ast.get_docstring(written):
+            cls = getattr(oddboards, written.name)
+            assert inspect.getdoc(cls) == ast.get_docstring(written)
+            for method in written.body:
+                if isinstance(method, ast.FunctionDef) and not method.name.startswith("_"):
+                    said = inspect.getdoc(getattr(cls, method.name))
+                    assert said == ast.get_docstring(method), method.name
 
 
 def test_the_view_of_a_learner(played):
