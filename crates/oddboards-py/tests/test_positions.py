@@ -208,6 +208,25 @@ def test_an_illegal_move_cites_its_clause():
     assert position == circular.Position()
 
 
+def test_records_that_are_wrong_tell_where():
+    record = circular.Position().record()
+    for text, told, field, offset in [
+        ("", "record, byte 0: the text ends too early", "record", 0),
+        (record[:-5], "record, byte 92: the text ends too early", "record", 92),
+        ("𝄞", "record, byte 0: expected value", "record", 0),
+        ("{}", "record, byte 1: missing field `game`", "record", 1),
+        (f"\n{record} x", f"record, byte {len(record) + 2}: trailing characters", "record", None),
+        ('\n{"game":\n 3}', "record, byte 11: invalid type: integer `3`, expected", "record", 11),
+        (record.replace("circular", "go"), "game: `go`: expected circular", None, None),
+    ]:
+        with pytest.raises(oddboards.ParseError) as error:
+            circular.Position.from_record(text)
+        assert str(error.value).startswith(told)
+        assert " at line " not in str(error.value)
+        assert error.value.field == field
+        assert offset is None or error.value.offset == offset
+
+
 def test_a_move_of_another_game():
     with pytest.raises(oddboards.IllegalMoveError, match="three-man"):
         circular.Position().push(three_man.Position().legal_moves[0])

@@ -91,7 +91,8 @@ impl<G: Listed> Playing<G> {
     /// # Errors
     /// The text is not the record of a game, or it is the record of another game.
     pub fn read_record(json: &str) -> Result<Self, ReadError> {
-        serde_json::from_str(json).map(Self).map_err(ReadError::new)
+        let read = serde_json::from_str(json).map(Self);
+        read.map_err(|error| ReadError::in_record(json, error))
     }
 
     fn read(&self, text: &str) -> Result<G::Move, PlayRefusal> {

@@ -7,6 +7,7 @@ use core::fmt::Display;
 
 use game_board::WrongSize;
 use game_core::{ClaimError, InText, TextError};
+use serde_json::error::Category;
 use thiserror::Error;
 
 /// Returns the beginning of a given text, for an error.
@@ -108,6 +109,20 @@ pub struct TextProblem {
     pub problem: String,
 }
 
+/// A text that is not JSON, or not that of a record.
+#[derive(Debug, Error)]
+#[error("record, byte {offset}: {problem}")]
+struct NotARecord {
+    offset: usize,
+    problem: String,
+}
+
+impl InText for NotARecord {
+    fn for_each_problem(&self, visit: &mut dyn FnMut(&'static str, usize, &dyn Display)) {
+        visit("record", self.offset, self);
+    }
+}
+
 /// The reason why a text could not be read.
 #[derive(Debug, Error)]
 #[error("{error}")]
@@ -141,6 +156,28 @@ impl ReadError {
             problems,
             ..Self::new(error)
         }
+    }
+
+    /// Returns the error for the JSON of a record.
+    pub(crate) fn in_record(json: &str, error: serde_json::Error) -> Self {
+        let Some(before) = error.line().checked_sub(1) else {
+            // A field with a wrong value, which the message names.
+            return Self::new(error);
+        };
+        let message = error.to_string();
+        let (offset, problem) = if error.classify() == Category::Eof {
+            (json.len(), "the text ends too early")
+        } else {
+            let lines = json.split_inclusive('\n').take(before).map(str::len);
+            let offset = lines.sum::<usize>() + error.column().saturating_sub(1);
+            // Without the place, which is a line and a column.
+            let problem = message.rsplit_once(" at line ");
+            (offset, problem.map_or(&*message, |(problem, _)| problem))
+        };
+        Self::in_text(NotARecord {
+            offset,
+            problem: problem.to_string(),
+        })
     }
 
     /// Returns the problems that have a place in the text, in the order they were found.
