@@ -2,6 +2,7 @@
 
 use std::num::NonZeroUsize;
 
+use game_board::Effect;
 use game_core::{Perft, PlayError};
 use oddboards::{AnyGame, AnyPiece, PlayRefusal, Playing};
 
@@ -29,6 +30,9 @@ pub(crate) trait Face: AnyGame {
 
     /// Plays a move. Fails if the move belongs to another game or is not legal.
     fn push(&mut self, mv: MoveValue) -> Result<(), PlayRefusal>;
+
+    /// Returns what a legal move changes on the board. Fails as [`push`](Self::push) does.
+    fn effects_of(&self, mv: MoveValue) -> Result<Vec<Effect<AnyPiece>>, PlayRefusal>;
 
     /// Takes back the last move.
     fn pop(&mut self) -> Option<MoveValue>;
@@ -69,6 +73,11 @@ impl<G: Playable> Face for Playing<G> {
             PlayError::Over => PlayRefusal::Over,
             PlayError::Move(why) => PlayRefusal::Illegal(why.to_string()),
         })
+    }
+
+    fn effects_of(&self, mv: MoveValue) -> Result<Vec<Effect<AnyPiece>>, PlayRefusal> {
+        own::<G>(mv)?;
+        self.effects(&mv.text())
     }
 
     fn pop(&mut self) -> Option<MoveValue> {

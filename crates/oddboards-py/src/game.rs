@@ -252,9 +252,8 @@ impl Game {
     }
 
     fn effects(&self, mv: &Move) -> PyResult<Vec<EffectParts>> {
-        let text = mv.0.text();
-        let effects = self.with(|face| face.effects(&text));
-        let effects = effects.map_err(|why| errors::not_played(&text, &why))?;
+        let effects = self.with(|face| face.effects_of(mv.0));
+        let effects = effects.map_err(|why| errors::not_played(&mv.0.text(), &why))?;
         let effects = effects.into_iter().map(|effect| effect.map(parts_of));
         Ok(effects.map(|effect| self.effect(effect)).collect())
     }

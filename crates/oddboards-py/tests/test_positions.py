@@ -230,6 +230,11 @@ def test_records_that_are_wrong_tell_where():
 def test_a_move_of_another_game():
     with pytest.raises(oddboards.IllegalMoveError, match="three-man"):
         circular.Position().push(three_man.Position().legal_moves[0])
+    # The text of the move is one of the other game as well.
+    move = oddboards.Move("three-man", "d1f1")
+    assert circular.Position().parse(move.text).text == move.text
+    with pytest.raises(oddboards.IllegalMoveError, match="three-man"):
+        circular.Position().effects(move)
 
 
 def test_wrong_arguments(played):
