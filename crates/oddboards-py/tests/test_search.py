@@ -382,6 +382,30 @@ def test_a_tree_goes_on_where_a_draw_was_not_claimed():
         assert step_with(trees, env, 20).visits.sum() >= 19
 
 
+def test_trees_refuse_a_second_search_while_one_runs():
+    env = vector.Env("circular", 2)
+    inner = []
+
+    def evaluate(observations, masks):
+        with pytest.raises(ValueError, match="a search of these trees is running already"):
+            trees.search(2)
+        inner.append(1)
+        return unknown(2)(observations, masks)
+
+    trees = Mcts(env, evaluate)
+    assert (trees.search(5).visits.sum(axis=1) == 4).all()
+    assert len(inner) == 5
+
+    def fail(*_):
+        raise RuntimeError("once")
+
+    trees._evaluate = fail
+    with pytest.raises(RuntimeError, match="once"):
+        trees.search(2)
+    trees._evaluate = unknown(2)
+    assert trees.search(2).visits.any()
+
+
 def test_priors_guide_the_tree():
     env = vector.Env("three-man", 3)
     favored = int(env.legal_actions.of(0)[3])

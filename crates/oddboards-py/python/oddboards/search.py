@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import copy
+import threading
 from operator import index
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
 from oddboards import _oddboards
-from oddboards._check import within
+from oddboards._check import MANY, within
 from oddboards._games import class_of
 from oddboards.errors import IllegalMoveError
 from oddboards.position import Position
@@ -244,6 +245,7 @@ class Mcts:
         seeds = [[index(seed) % 2**64, game] for game in range(len(env) if noise else 0)]
         self._random = [np.random.default_rng(each) for each in seeds]
         self._trees = _oddboards.Trees(env.game, exploration)
+        self._busy = threading.Lock()
 
     def search(self, simulations: int) -> Visits:
         """Search the current positions of all games.
@@ -252,11 +254,18 @@ class Mcts:
         give `n - 1` visits.
 
         Raises `ValueError` if what `evaluate` returns does not have the right shape or has a wrong
-        weight or payoff (one beyond 0 or 1 by at most 0.001 is rounded), and what `evaluate`
-        raises.
+        weight or payoff (one beyond 0 or 1 by at most 0.001 is rounded), or if a search is running
+        already, and what `evaluate` raises.
         """
-        if simulations < 1:
-            raise ValueError(f"simulations must be at least 1, got {simulations}")
+        simulations = within("simulations", simulations, 1, MANY)
+        if not self._busy.acquire(blocking=False):
+            raise ValueError("a search of these trees is running already")
+        try:
+            return self._search(simulations)
+        finally:
+            self._busy.release()
+
+    def _search(self, simulations: int) -> Visits:
         trees, env = self._trees, self._env
         players = env.payoffs.shape[1]
         trees.begin(env._env, self._noise, self._drawn())
