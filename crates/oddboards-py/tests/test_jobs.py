@@ -156,8 +156,10 @@ def test_an_error_ends_the_job():
     assert [next(results) for _ in range(3)] == [0, 1, 2]
     with pytest.raises(RuntimeError, match="part 3"):
         next(results)
-    with pytest.raises(ValueError, match="workers must be at least 1, got 0"):
+    with pytest.raises(ValueError, match="workers must be from 1 to .*, got 0"):
         jobs.run(work, range(3), workers=0)
+    with pytest.raises(ValueError, match="form: expected `json` or `text`, got 'xml'"):
+        jobs.run(work, range(3), form="xml")
 
 
 def test_not_much_is_done_ahead():

@@ -123,13 +123,20 @@ def test_engines_are_texts():
             matches.Match("circular", engines)
 
 
-def test_no_games_are_refused():
+def test_wrong_numbers_are_named():
     match = matches.Match("territorial", "random")
-    for number in (0, -1):
-        with pytest.raises(ValueError, match=f"expected at least one game, got {number}"):
+    for number in (0, -1, 1.5, "3", None):
+        with pytest.raises(
+            ValueError, match=f"number of games must be from 1 to .*, got {number!r}"
+        ):
             match.games(number)
-        with pytest.raises(ValueError, match=f"rounds must be at least 1, got {number}"):
+        with pytest.raises(ValueError, match=f"rounds must be from 1 to .*, got {number!r}"):
             match.play(number)
+        with pytest.raises(ValueError, match=f"workers must be from 1 to .*, got {number!r}"):
+            match.play(1, workers=number)
+    for number in (0, 1.5, "3"):
+        with pytest.raises(ValueError, match=f"games_a_part must be from 1 to .*, got {number!r}"):
+            match.games(1, games_a_part=number)
 
 
 def test_games_leave_python_to_others():

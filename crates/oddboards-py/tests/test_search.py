@@ -474,6 +474,11 @@ def test_evaluations_of_the_wrong_shape():
     ):
         with pytest.raises((ValueError, TypeError)):
             mcts(env, lambda *_, answer=answer: answer, simulations=2)
-    for settings in ({"simulations": 0}, {"simulations": 1, "exploration": float("nan")}):
+    for settings in (
+        {"simulations": 0},
+        {"simulations": "3"},
+        {"simulations": 1.5},
+        {"simulations": 1, "exploration": float("nan")},
+    ):
         with pytest.raises(ValueError, match="."):
             mcts(env, unknown(2), **settings)

@@ -290,3 +290,9 @@ def test_asyncio_does_no_harm():
     one, two, again = asyncio.run(both())
     assert one == again
     assert one != two
+
+
+@pytest.mark.parametrize("count", [3, True, np.int8(3)])
+def test_the_number_of_games_is_an_integer(count):
+    env = vector.Env("circular", count)
+    assert repr(env) == f"<oddboards.vector.Env of {int(count)} games of circular>"

@@ -73,6 +73,8 @@ def drive(
 
     The directory is checked at once. The work begins with the first result that is asked for.
     """
+    if form not in {"json", "text"}:
+        raise ValueError(f"form: expected `json` or `text`, got {form!r}")
     kept = None if keep is None else _kept.Directory(keep, work)
     decode = str if form == "text" else _kept.decode
     return _results(pool, list(parts), kept, progress, decode)

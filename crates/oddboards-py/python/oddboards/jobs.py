@@ -25,6 +25,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import numpy as np
 
+from oddboards._check import MANY, within
 from oddboards._parts import Form, Progress, drive, finish
 
 if TYPE_CHECKING:
@@ -76,9 +77,7 @@ def run(
         from oddboards import ray  # noqa: PLC0415
 
         return ray.run(work, parts, keep=keep, progress=progress, form=form)
-    if workers < 1:
-        raise ValueError(f"workers must be at least 1, got {workers}")
-    pool = partial(_Threads, work, workers, form)
+    pool = partial(_Threads, work, within("workers", workers, 1, MANY), form)
     return drive(pool, work, parts, keep=keep, progress=progress, form=form)
 
 

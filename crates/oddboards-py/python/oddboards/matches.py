@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from oddboards import _oddboards, jobs
-from oddboards._check import within
+from oddboards._check import MANY, within
 from oddboards._games import class_of
 
 if TYPE_CHECKING:
@@ -117,14 +117,12 @@ class Match:
 
         Raises `ValueError` if `count` or `games_a_part` is less than 1.
         """
-        if count < 1:
-            raise ValueError(f"expected at least one game, got {count}")
+        count = within("the number of games", count, 1, MANY)
         if games_a_part is None:
             games_a_part = _GAMES_A_PART
             if keep is None:
                 games_a_part = max(1, min(games_a_part, count // 8))
-        if games_a_part < 1:
-            raise ValueError(f"games_a_part must be at least 1, got {games_a_part}")
+        games_a_part = within("games_a_part", games_a_part, 1, MANY)
         firsts = range(0, count, games_a_part)
         parts = [[first, min(games_a_part, count - first)] for first in firsts]
         work = partial(_play, **self.settings)
@@ -144,11 +142,9 @@ class Match:
 
         Raises `ValueError` if `rounds` is less than 1.
         """
-        if rounds < 1:
-            raise ValueError(f"rounds must be at least 1, got {rounds}")
         return self.results(
             self.games(
-                rounds * self.games_a_round,
+                within("rounds", rounds, 1, MANY) * self.games_a_round,
                 games_a_part=games_a_part,
                 workers=workers,
                 keep=keep,

@@ -101,9 +101,10 @@ class Env:
         """
         cls = class_of(game)
         self.game: str = cls.game
+        self._number = within("n", n, 1, _MOST_GAMES)
         self._env = VectorEnv(
             self.game,
-            within("n", n, 1, _MOST_GAMES),
+            self._number,
             seed=index(seed) % _SEEDS,
             start=cls(start=start).text,
             max_turns=within("max_turns", max_turns, 1, MANY),
@@ -112,7 +113,6 @@ class Env:
             observations=observations,
             masks=masks,
         )
-        self._number = n
         self._arrays()
 
     def _arrays(self) -> None:
