@@ -139,6 +139,12 @@ def test_wrong_numbers_are_named():
             match.games(1, games_a_part=number)
 
 
+def test_results_are_shown_as_a_table():
+    results = matches.Match("territorial", "random", **FEW).play(2)
+    assert repr(results) == str(results)
+    assert "games of territorial" in repr(results)
+
+
 def test_games_leave_python_to_others():
     match = matches.Match("circular", "ab:nodes=3000", max_turns=60)
     ticks = []

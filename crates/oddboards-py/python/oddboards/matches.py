@@ -189,7 +189,7 @@ class Results:
         lines = [self.match._match.settings, *self.records]
         Path(path).write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
 
-    def __str__(self) -> str:
+    def __repr__(self) -> str:
         return _table(self.summary)
 
 
