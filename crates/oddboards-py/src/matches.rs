@@ -150,4 +150,8 @@ impl Match {
     fn summary(&self, py: Python<'_>, records: Vec<String>) -> PyResult<String> {
         py.detach(|| self.results(&records))
     }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
+        Ok((slf.get_type().into_any(), (slf.get().settings()?,)))
+    }
 }

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import copy
 import json
+import pickle
 import threading
 import time
 
@@ -137,6 +139,15 @@ def test_wrong_numbers_are_named():
     for number in (0, 1.5, "3"):
         with pytest.raises(ValueError, match=f"games_a_part must be from 1 to .*, got {number!r}"):
             match.games(1, games_a_part=number)
+
+
+@pytest.mark.parametrize("copied", [copy.deepcopy, lambda value: pickle.loads(pickle.dumps(value))])
+def test_matches_can_be_copied_and_pickled(copied):
+    match = matches.Match("circular", ["random", "greedy"], **FEW)
+    results = match.play(2)
+    again = copied(results)
+    assert again.records == results.records
+    assert again.match.play(2).summary == results.summary == again.summary
 
 
 def test_results_are_shown_as_a_table():
