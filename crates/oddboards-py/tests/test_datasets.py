@@ -135,7 +135,7 @@ def test_a_data_set_is_kept_if_the_new_one_is_not_written(tmp_path, monkeypatch)
         datasets.write(tmp_path, match, [])
     with pytest.raises(ValueError, match="form: expected"):
         datasets.write(tmp_path, match, interrupted(), form="csv")
-    with pytest.raises(ValueError, match="games_a_file must be at least 1, got 0"):
+    with pytest.raises(ValueError, match="games_a_file must be from 1 to .*, got 0"):
         datasets.write(tmp_path, match, interrupted(), games_a_file=0)
     monkeypatch.setitem(sys.modules, "pyarrow", None)
     with pytest.raises(ImportError, match="pip install pyarrow"):
@@ -143,6 +143,22 @@ def test_a_data_set_is_kept_if_the_new_one_is_not_written(tmp_path, monkeypatch)
     monkeypatch.undo()
     assert sorted(tmp_path.iterdir()) == before
     assert len(datasets.scan(tmp_path, "games").collect()) == 3
+
+
+def test_wrong_arguments_of_batches(tmp_path):
+    match = matches.Match("territorial", "random")
+    datasets.write(tmp_path, match, match.games(3), games_a_file=1)
+    for name, value, more in [
+        ("size", 0, {}),
+        ("workers", 0, {}),
+        ("workers", -1, {}),
+        ("worker", 2, {"workers": 2}),
+        ("worker", -1, {"workers": 2}),
+    ]:
+        with pytest.raises(ValueError, match=f"{name} must be from . to .*, got {value}"):
+            datasets.batches(tmp_path, **{name: value}, **more)
+    with pytest.raises(ValueError, match="expected a data set"):
+        datasets.batches(tmp_path / "nothing")
 
 
 def test_tensors(tmp_path):

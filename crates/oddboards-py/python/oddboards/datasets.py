@@ -45,6 +45,7 @@ import numpy as np
 
 from oddboards import _oddboards, vector
 from oddboards._arrow import arrow_and_parquet
+from oddboards._check import MANY, within
 from oddboards._games import class_of
 
 if TYPE_CHECKING:
@@ -56,6 +57,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from oddboards.matches import Match
+    from oddboards.position import Position
 
 __all__ = ["Batch", "batches", "games", "positions", "scan", "write"]
 
@@ -101,8 +103,7 @@ def write(
     """
     if form not in {"parquet", "jsonl"}:
         raise ValueError(f"form: expected `parquet` or `jsonl`, got {form!r}")
-    if games_a_file < 1:
-        raise ValueError(f"games_a_file must be at least 1, got {games_a_file}")
+    games_a_file = within("games_a_file", games_a_file, 1, MANY)
     arrow_and_parquet("data sets")
     directory = Path(directory)
     directory.mkdir(parents=True, exist_ok=True)
@@ -184,18 +185,27 @@ def batches(
     actions of a turn are rows of different batches. What a position does not tell, such as
     repetitions, is missing from the observations.
 
-    Raises `ValueError` if there is no data set in the directory.
+    Raises `ValueError` with the argument that is wrong, or if there is no data set in the
+    directory.
     """
+    size, workers = within("size", size, 1, 2**20), within("workers", workers, 1, MANY)
+    worker = within("worker", worker, 0, workers - 1)
     paths = _files(directory, "positions")
     random = np.random.default_rng(seed)
     if seed is not None:
         random.shuffle(paths)
     name = json.loads((Path(directory) / "match.json").read_text(encoding="utf-8"))["game"]
-    env = vector.Env(class_of(name), size)
-    for path in paths[worker::workers]:
+    return _batches(paths[worker::workers], class_of(name), size, None if seed is None else random)
+
+
+def _batches(
+    paths: list[Path], game: type[Position], size: int, random: np.random.Generator | None
+) -> Iterator[Batch]:
+    env = vector.Env(game, size)
+    for path in paths:
         table = _read(path)
         order = np.arange(len(table))
-        if seed is not None:
+        if random is not None:
             random.shuffle(order)
         for first in range(0, len(table), size):
             yield from _batches_of(env, table.take(order[first : first + size]))
