@@ -68,6 +68,16 @@ def test_an_illegal_action_loses():
         assert info["illegal_action"]
 
 
+def test_an_action_is_an_integer():
+    env = environments.Env("circular", seat=0)
+    env.reset(seed=1)
+    action = int(env.action_masks().argmax())
+    for wrong in (action + 0.7, str(action), None, [action]):
+        with pytest.raises(TypeError, match="integer"):
+            env.step(wrong)
+    assert not env.step(np.array(action))[2]
+
+
 def test_games_that_end_before_the_turn_of_the_agent():
     env = environments.Env("circular", seat=0)
     _, info = env.reset(options={"position": "5K10/16/16/k15 w - - - 0 1"})

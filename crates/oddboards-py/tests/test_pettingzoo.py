@@ -131,6 +131,16 @@ def test_copies_go_their_own_way(game, copied):
     assert env.agents == env.possible_agents
 
 
+def test_an_action_is_an_integer():
+    env = environments.raw_env("circular")
+    env.reset()
+    action = int(env.observe("white")["action_mask"].argmax())
+    for wrong in (action + 0.7, str(action)):
+        with pytest.raises(TypeError, match="integer"):
+            env.step(wrong)
+    env.step(np.array(action))
+
+
 def test_wrong_arguments():
     for settings in ({"render_mode": "3d"}, {"max_cycles": 0}, {"game": "chess"}):
         with pytest.raises(ValueError, match="."):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from operator import index
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -105,7 +106,7 @@ class Env(gymnasium.Env[Any, Any]):
     ) -> tuple[NDArray[np.float32], float, bool, bool, dict[str, Any]]:
         """Take an action, and let the opponents answer once it completes a turn."""
         if not (self.position.is_over or self._is_late()):
-            so_far = [*self._so_far, int(action)]
+            so_far = [*self._so_far, index(action)]
             try:
                 move = self.position.act(so_far)
             except IllegalActionError:

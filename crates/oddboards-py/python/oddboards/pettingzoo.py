@@ -9,10 +9,12 @@ may act several times in a row.
 from __future__ import annotations
 
 import copy
+from operator import index
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from oddboards._check import MANY, within
 from oddboards._games import class_of
 from oddboards.errors import IllegalActionError
 
@@ -80,8 +82,6 @@ class Env(AECEnv[str, dict[str, Any], int]):
         if render_mode is not None and render_mode not in self.metadata["render_modes"]:
             modes = ", ".join(self.metadata["render_modes"])
             raise ValueError(f"there is no render mode {render_mode!r}; the modes are {modes}")
-        if max_cycles < 1:
-            raise ValueError("max_cycles must be at least 1")
         cls = class_of(game)
         self.metadata = {**self.metadata, "name": f"oddboards_{cls.game.replace('-', '_')}_v0"}
         self.render_mode = render_mode
@@ -91,7 +91,7 @@ class Env(AECEnv[str, dict[str, Any], int]):
         """The position, for all that PettingZoo does not ask about."""
         self._start = self.position.copy()
         self._so_far: list[int] = []
-        self._most_turns = max_cycles * len(cls.players)
+        self._most_turns = within("max_cycles", max_cycles, 1, MANY) * len(cls.players)
         self._claims = claims
         observation = spaces.Dict(
             {
@@ -156,7 +156,7 @@ class Env(AECEnv[str, dict[str, Any], int]):
             return
         if action is None:
             raise IllegalActionError("an agent whose game goes on must take an action")
-        so_far = [*self._so_far, int(action)]
+        so_far = [*self._so_far, index(action)]
         move = self.position.act(so_far)
         self._cumulative_rewards[agent] = 0.0
         if move is None:
