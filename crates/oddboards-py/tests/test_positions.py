@@ -17,7 +17,7 @@ import numpy as np
 import oddboards
 import pytest
 from conftest import in_threads, random_game
-from oddboards import circular, numbered_shogi, three_man
+from oddboards import circular, numbered_shogi, three_man, vector
 
 ROOK_UP = "2K7k5/16/16/2R13 w - - - 0 20"
 QUIET = "2K7k5/16/16/2R13 w - - - 100 70"
@@ -275,6 +275,18 @@ def test_wrong_arguments(played):
         type(played)(start="nowhere")
     assert str(error.value).startswith(f"{error.value.field}, byte {error.value.offset}: ")
     assert type(played).from_record(played.record()) == played
+
+
+def test_a_class_needs_a_game():
+    class Nameless(oddboards.Position):
+        pass
+
+    with pytest.raises(TypeError, match="a game is a name or the class of its positions"):
+        vector.Env(Nameless, 1)
+    with pytest.raises(oddboards.ParseError, match="there is no game named `chess`"):
+
+        class Chess(oddboards.Position, game="chess"):
+            pass
 
 
 def test_random_texts_are_refused_or_read(game):

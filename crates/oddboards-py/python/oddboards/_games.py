@@ -28,6 +28,6 @@ def class_of(game: str | type[Position]) -> type[Position]:
             names = ", ".join(games)
             raise ParseError(f"there is no game named `{game}`; the games are {names}", "game", 0)
         return games[game]
-    if not (isinstance(game, type) and issubclass(game, Position) and game is not Position):
+    if not (isinstance(game, type) and issubclass(game, Position) and hasattr(game, "game")):
         raise TypeError(f"a game is a name or the class of its positions, got {game!r}")
     return game

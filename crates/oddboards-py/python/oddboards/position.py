@@ -66,13 +66,13 @@ class Position:
         if game is None:
             return
         cls.game = game
+        cls.board = Board(game)
         facts = next(facts for facts in _oddboards.games() if facts["name"] == game)
         cls.title = facts["title"]
         cls.players = tuple(Player(index, *names) for index, names in enumerate(facts["players"]))
         cls.kinds = tuple(facts["kinds"])
         cls.starts = tuple(facts["starts"])
         cls.symmetries = tuple(facts["symmetries"])
-        cls.board = Board(game)
         cls.action_count = facts["action_count"]
         cls.planes = tuple(Plane(*plane) for plane in facts["planes"])
         cls.observation_shape = (len(cls.planes), *facts["rows_and_columns"])
