@@ -12,7 +12,7 @@ use crate::face::{Face, own};
 use crate::game::Game;
 use crate::kind::Kind;
 use crate::moves::{Move, MoveValue, Playable};
-use crate::number::duration;
+use crate::number::{InRange, duration};
 
 /// The options that do not depend on how an engine thinks.
 const OPTIONS: [&str; 3] = ["Start", "ClaimDraws", "MoveOverhead"];
@@ -139,7 +139,7 @@ impl UgiSession {
         &self,
         mv: &Move,
         payoff: Option<f64>,
-        nodes: u64,
+        nodes: InRange<u64>,
         seconds: f64,
     ) -> PyResult<Vec<String>> {
         if payoff.is_some_and(|payoff| !(0.0..=1.0).contains(&payoff)) {
@@ -151,7 +151,7 @@ impl UgiSession {
             return Err(errors::value("no search is running"));
         };
         let game = &*search.game;
-        let thought = with_game!(dialogue.kind, G => thought::<G>(game, mv.0, payoff, nodes))?;
+        let thought = with_game!(dialogue.kind, G => thought::<G>(game, mv.0, payoff, nodes.0))?;
         let search = dialogue.searching.take();
         let replies = search.map(|search| dialogue.session.finish(search.engine, &thought, time));
         Ok(lines(&replies.unwrap_or_default()))

@@ -136,6 +136,9 @@ def test_mistakes_of_the_engine_come_through():
     good = oddboards.circular.Position().legal_moves[0]
     with pytest.raises(ValueError, match="payoff"):
         say("circular", lambda _: ugi.Answer(good, payoff=2.0), "go nodes 1\n")
+    for nodes in (-1, 2**64):
+        with pytest.raises(ValueError, match=f"the number {nodes} is out of range"):
+            say("circular", lambda _, n=nodes: ugi.Answer(good, nodes=n), "go nodes 1\n")
     with pytest.raises(oddboards.ParseError, match="chess"):
         say("chess", first_move, "ugi\n")
 
