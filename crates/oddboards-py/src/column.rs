@@ -1,7 +1,19 @@
 //! Arrays for Python.
 
 use numpy::{Element, IntoPyArray, PyArrayDyn, PyArrayMethods};
+use pyo3::exceptions::PyMemoryError;
 use pyo3::prelude::*;
+
+/// Returns a value this many times. If there is no room for them, this is a `MemoryError`, where
+/// `vec!` would end the process.
+pub(crate) fn filled<T: Clone>(value: T, count: usize) -> PyResult<Vec<T>> {
+    let mut values = Vec::new();
+    values.try_reserve_exact(count).map_err(|_| {
+        PyMemoryError::new_err(format!("there is no room for an array of {count} numbers"))
+    })?;
+    values.resize(count, value);
+    Ok(values)
+}
 
 /// Numbers that Python receives as an array: one after another, or rows of the same shape.
 #[derive(Default)]

@@ -11,7 +11,7 @@ use pyo3::prelude::*;
 use pyo3::sync::MutexExt;
 
 use crate::batch::{Batch, Games, Masks, Numbers, Rows, Settings, Sizes, Views, images_of_actions};
-use crate::column::Column;
+use crate::column::{Column, filled};
 use crate::errors::{self, IllegalActionError};
 use crate::kind::Kind;
 
@@ -49,7 +49,7 @@ type LegalActions = (Py<PyArray1<i32>>, Py<PyArray1<i64>>);
 type Array<T> = Py<PyArrayDyn<T>>;
 
 fn zeros<T: Element + Copy + Default>(py: Python<'_>, shape: &[usize]) -> PyResult<Array<T>> {
-    let values = vec![T::default(); shape.iter().product()];
+    let values = filled(T::default(), shape.iter().product())?;
     Ok(values.into_pyarray(py).reshape(shape)?.unbind())
 }
 
@@ -250,7 +250,7 @@ impl VectorEnv {
         (actions.clone_ref(py), offsets.clone_ref(py))
     }
 
-    fn images(&self, py: Python<'_>, symmetry: usize) -> Option<Views> {
+    fn images(&self, py: Python<'_>, symmetry: usize) -> PyResult<Option<Views>> {
         let state = self.lock(py);
         py.detach(|| state.batch.images(symmetry))
     }

@@ -1,5 +1,7 @@
 import asyncio
 import random
+import subprocess
+import sys
 import threading
 
 import numpy as np
@@ -296,3 +298,26 @@ def test_asyncio_does_no_harm():
 def test_the_number_of_games_is_an_integer(count):
     env = vector.Env("circular", count)
     assert repr(env) == f"<oddboards.vector.Env of {int(count)} games of circular>"
+
+
+@pytest.mark.parametrize(
+    "work",
+    [
+        "vector.Env('three-man', 2**20)",
+        "vector.Env('three-man', 2**18, observations=None, masks=None).images(0)",
+    ],
+)
+def test_too_little_memory_is_an_error(work):
+    pytest.importorskip("resource", reason="the system has no limits of memory")
+    program = f"""
+import resource
+from oddboards import vector
+resource.setrlimit(resource.RLIMIT_AS, (2**32, 2**32))
+try:
+    {work}
+except MemoryError as error:
+    print(error)
+"""
+    command = [sys.executable, "-c", program]
+    told = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    assert told.startswith("there is no room for an array of ")

@@ -6,6 +6,7 @@ use std::num::NonZeroUsize;
 use game_board::{Acting, OnBoard, Symmetry, action_count, planes};
 use game_core::{Player as _, SplitMix64};
 use oddboards::{Playing, ReadError};
+use pyo3::prelude::*;
 
 use super::one::{One, Rules};
 use super::{Batch, Rows, Settings, Sizes, Views, on_threads};
@@ -174,10 +175,12 @@ impl<G: Playable> Batch for Games<G> {
         positions.map(ToString::to_string).collect()
     }
 
-    fn images(&self, symmetry: usize) -> Option<Views> {
-        let symmetry = symmetries::<G>().nth(symmetry)?;
+    fn images(&self, symmetry: usize) -> PyResult<Option<Views>> {
+        let Some(symmetry) = symmetries::<G>().nth(symmetry) else {
+            return Ok(None);
+        };
         let sizes = self.rules.sizes;
-        let mut images = Views::new(self.all.len(), sizes);
+        let mut images = Views::new(self.all.len(), sizes)?;
         let mut legal = Vec::new();
         for (game, mut row) in images.rows(sizes, self.all.iter()) {
             if let Some(image) = game.acting.image(symmetry) {
@@ -185,7 +188,7 @@ impl<G: Playable> Batch for Games<G> {
                 row.set(&image, &legal);
             }
         }
-        Some(images)
+        Ok(Some(images))
     }
 
     fn as_any(&self) -> &dyn Any {

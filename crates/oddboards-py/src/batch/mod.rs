@@ -12,7 +12,7 @@ use game_core::Player as _;
 use oddboards::ReadError;
 use pyo3::prelude::*;
 
-use crate::column::Column;
+use crate::column::{Column, filled};
 use crate::moves::Playable;
 
 pub(crate) use games::{Games, images_of_actions, symmetries};
@@ -101,14 +101,15 @@ pub(crate) struct Views {
 
 impl Views {
     /// Creates rows of zeros.
-    pub(crate) fn new(games: usize, sizes: Sizes) -> Self {
-        let observations = vec![0.0; games * sizes.observation()];
+    pub(crate) fn new(games: usize, sizes: Sizes) -> PyResult<Self> {
+        let observations = filled(0.0, games * sizes.observation())?;
+        let masks = filled(0, games * sizes.actions)?;
         let shape = [sizes.planes, sizes.rows, sizes.columns];
-        Self {
+        Ok(Self {
             observations: Column::of_rows(observations, &shape),
-            masks: Column::of_rows(vec![0; games * sizes.actions], &[sizes.actions]),
+            masks: Column::of_rows(masks, &[sizes.actions]),
             valid: Column::of_rows(vec![false; games], &[]),
-        }
+        })
     }
 
     /// Fills in rows: each of these, which belong to the games, is passed together with its
@@ -188,7 +189,7 @@ pub(crate) trait Batch: Send + Sync {
     fn positions(&self) -> Vec<String>;
 
     /// Returns the images of all games under a symmetry, given by index. A game may have none.
-    fn images(&self, symmetry: usize) -> Option<Views>;
+    fn images(&self, symmetry: usize) -> PyResult<Option<Views>>;
 
     /// Returns the [`Games`].
     fn as_any(&self) -> &dyn Any;

@@ -7,7 +7,7 @@ use pyo3::prelude::*;
 
 use super::tree::Tree;
 use crate::batch::{Batch, Games, Sizes, Views, on_threads};
-use crate::column::Column;
+use crate::column::{Column, filled};
 use crate::moves::Playable;
 
 /// The results of the searches at the roots, with a row for each game.
@@ -32,14 +32,14 @@ pub(crate) trait Trees: Send + Sync {
 
     /// Goes from each root to a leaf. Returns the positions that a network should evaluate; a game
     /// whose leaf is an end of the game has none.
-    fn select(&mut self) -> Views;
+    fn select(&mut self) -> PyResult<Views>;
 
     /// Takes the evaluation of the leaves: the weight of each action, and the payoffs. The error is
     /// the index of a game, and what is wrong with its numbers.
     fn update(&mut self, priors: &[f32], payoffs: &[f32]) -> Result<(), (usize, String)>;
 
     /// Returns what the searches have found out about the roots.
-    fn statistics(&self) -> Statistics;
+    fn statistics(&self) -> PyResult<Statistics>;
 }
 
 /// The trees of a batch of one game.
@@ -77,9 +77,9 @@ impl<G: Playable> Trees for Forest<G> {
         true
     }
 
-    fn select(&mut self) -> Views {
+    fn select(&mut self) -> PyResult<Views> {
         let (sizes, exploration) = (self.sizes, self.exploration);
-        let mut leaves = Views::new(self.trees.len(), sizes);
+        let mut leaves = Views::new(self.trees.len(), sizes)?;
         let share = self.trees.len().div_ceil(self.threads.get()).max(1);
         let mut rows: Vec<_> = leaves.rows(sizes, self.trees.iter_mut()).collect();
         on_threads(rows.chunks_mut(share).collect(), |rows| {
@@ -91,7 +91,7 @@ impl<G: Playable> Trees for Forest<G> {
             }
         });
         drop(rows);
-        leaves
+        Ok(leaves)
     }
 
     fn update(&mut self, priors: &[f32], payoffs: &[f32]) -> Result<(), (usize, String)> {
@@ -104,13 +104,13 @@ impl<G: Playable> Trees for Forest<G> {
         Ok(())
     }
 
-    fn statistics(&self) -> Statistics {
+    fn statistics(&self) -> PyResult<Statistics> {
         let (actions, games) = (self.sizes.actions, self.trees.len());
         let mut found = Statistics {
-            visits: Column::of_rows(vec![0; actions * games], &[actions]),
+            visits: Column::of_rows(filled(0, actions * games)?, &[actions]),
             values: Column::default(),
-            priors: Column::of_rows(vec![0.0; actions * games], &[actions]),
-            payoffs: Column::of_rows(vec![f32::NAN; actions * games], &[actions]),
+            priors: Column::of_rows(filled(0.0, actions * games)?, &[actions]),
+            payoffs: Column::of_rows(filled(f32::NAN, actions * games)?, &[actions]),
         };
         for (game, tree) in self.trees.iter().enumerate() {
             let (mut sum, mut visits) = (0.0, 0);
@@ -124,6 +124,6 @@ impl<G: Playable> Trees for Forest<G> {
             let value = if visits > 0 { sum / visits as f32 } else { 0.5 };
             found.values.push(value);
         }
-        found
+        Ok(found)
     }
 }

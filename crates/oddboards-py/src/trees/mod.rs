@@ -38,7 +38,7 @@ impl PyTrees {
         Self(Mutex::new(trees))
     }
 
-    fn select(&self, py: Python<'_>) -> Views {
+    fn select(&self, py: Python<'_>) -> PyResult<Views> {
         self.with(py, |trees| trees.select())
     }
 
@@ -71,7 +71,7 @@ impl PyTrees {
         }
     }
 
-    fn statistics(&self, py: Python<'_>) -> Statistics {
+    fn statistics(&self, py: Python<'_>) -> PyResult<Statistics> {
         self.with(py, |trees| trees.statistics())
     }
 }
