@@ -139,6 +139,18 @@ def test_a_directory_belongs_to_one_job(tmp_path):
         jobs.run(partial(draw, seed=1), range(2), keep=tmp_path)
 
 
+def scaled(part, *, weights):
+    return (part * weights).tolist()
+
+
+def test_arguments_of_a_kept_job_may_be_arrays(tmp_path):
+    work = partial(scaled, weights=np.arange(3))
+    for _ in range(2):
+        assert list(jobs.run(work, range(2), keep=tmp_path)) == [[0, 0, 0], [0, 1, 2]]
+    with pytest.raises(ValueError, match="belongs to another job: weights"):
+        jobs.run(partial(scaled, weights=np.ones(3)), range(2), keep=tmp_path)
+
+
 def test_a_kept_job_has_a_name(tmp_path):
     with pytest.raises(ValueError, match="function of a module"):
         jobs.run(lambda part: part, range(2), keep=tmp_path)

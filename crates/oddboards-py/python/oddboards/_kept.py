@@ -35,7 +35,8 @@ class Directory:
             raise ValueError(f"{self._path}: expected an empty directory or one of a job")
         else:
             self._path.mkdir(parents=True, exist_ok=True)
-            _write(manifest, json.dumps(expected, indent=2) + "\n")
+            text = json.dumps(expected, indent=2, default=_encode_array)
+            _write(manifest, f"{text}\n")
 
     def has(self, number: int, part: str) -> bool:
         """Return whether a part is there. A file of another part is out of date."""
