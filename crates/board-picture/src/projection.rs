@@ -2,10 +2,10 @@
 
 use core::f64::consts::TAU;
 
-use board_geom::{Cell, Point};
+use board_geom::{Cell, Point, Shape};
 
 use crate::Picture;
-use crate::plane::{Plan, is_same, room};
+use crate::plane::{is_same, room};
 
 /// The length of the longer side of the board in an SVG picture.
 const SIDE: f64 = 800.0;
@@ -26,10 +26,10 @@ pub(crate) struct Rotation {
 impl Rotation {
     /// Returns the rotation of the board of `picture`.
     pub(crate) fn of(picture: &Picture) -> Self {
-        let turn = match Plan::of(picture.board()) {
-            Plan::Round => picture.turn(),
-            Plan::Grid | Plan::Free if picture.is_half_turned() => 0.5,
-            Plan::Grid | Plan::Free => 0.0,
+        let turn = match picture.board().shape() {
+            Shape::Polar(_) => picture.turn(),
+            _ if picture.is_half_turned() => 0.5,
+            _ => 0.0,
         };
         if is_same(turn, 0.5) {
             // Without rounding, so that straight lines stay straight.

@@ -316,6 +316,16 @@ def test_pictures(played):
     assert played.picture()
 
 
+def test_no_board_takes_much_longer_to_draw_than_others():
+    def seconds(game):
+        begin = time.thread_time()
+        game().pixels(size=1001)
+        return time.thread_time() - begin
+
+    times = {name: seconds(game) for name, game in oddboards.games.items()}
+    assert max(times.values()) < 10 * min(times.values()), times
+
+
 def test_each_player_of_a_round_board_can_sit_at_the_bottom():
     """The king of the player at the bottom is drawn lowest."""
     for game in (three_man.Position, circular.Position):
