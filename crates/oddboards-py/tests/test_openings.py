@@ -220,7 +220,7 @@ def test_the_command(tmp_path):
         (["--games", "5"], "games must be at least 20, one for each first move, got 5"),
         (["--start", "sideways"], "expected standard"),
         (["--spread", "0"], "spread must be above 0"),
-        (["--search", "0"], "search must be at least 1"),
+        (["--search", "0"], "search must be from 1 to"),
         (["--engine", "ab"], "limit it by depth or nodes"),
         (["--engine", "ab:node=5"], "agent `ab:node=5`: option, byte 3"),
         (["--out", __file__], "--out: "),

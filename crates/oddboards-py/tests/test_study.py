@@ -279,8 +279,10 @@ CUSTOM = games["circular"]().text
 @pytest.mark.parametrize(
     ("settings", "message"),
     [
-        ({"games": 0}, "games must be at least 1"),
-        ({"probes": -1}, "probes must be at least 0"),
+        ({"games": 0}, "^games must be from 1 to .*, got 0"),
+        ({"games": "3"}, "^games must be from 1 to .*, got '3'"),
+        ({"games": 1.5}, "^games must be from 1 to .*, got 1.5"),
+        ({"probes": -1}, "^probes must be from 0 to .*, got -1"),
         ({"agents": []}, "at least one agent"),
         ({"agents": ["random", "random"]}, "^one agent is given twice"),
         ({"variants": ["standard", "standard"]}, "variant is given twice"),

@@ -76,13 +76,6 @@ def _flag(name: str) -> str:
     return f"--{name.replace('_', '-')}"
 
 
-def at_least(least: int, settings: object, *names: str) -> None:
-    """Raise `ValueError` if one of these settings is less than `least`."""
-    for name in names:
-        if getattr(settings, name) < least:
-            raise ValueError(f"{name} must be at least {least}, got {getattr(settings, name)}")
-
-
 def out(folder: str) -> Path:
     """Create the directory of the option `--out`, and return it.
 

@@ -6,7 +6,7 @@ from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any
 
 from oddboards import _oddboards, _options, jobs
-from oddboards._check import within
+from oddboards._check import MANY, within
 from oddboards._games import class_of
 
 if TYPE_CHECKING:
@@ -55,8 +55,9 @@ class Settings:
 
         Raises `ValueError` if one of them makes no sense.
         """
-        _options.at_least(1, self, "search", "rating", "max_turns")
-        _options.at_least(0, self, "drawn_turns")
+        for name in ("search", "rating", "max_turns"):
+            within(name, getattr(self, name), 1, MANY)
+        within("drawn_turns", self.drawn_turns, 0, MANY)
         within("seed", self.seed, 0, (1 << 64) - 1)
         _oddboards.check_agent(self.engine)
         if not 0 < self.spread < float("inf"):

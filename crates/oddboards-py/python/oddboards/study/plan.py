@@ -9,7 +9,7 @@ from itertools import combinations, pairwise, product
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from oddboards import _oddboards, _options, jobs
-from oddboards._check import within
+from oddboards._check import MANY, within
 from oddboards._games import class_of
 from oddboards.errors import ParseError
 
@@ -116,9 +116,10 @@ class Settings:
 
         Raises `ValueError` if one of them makes no sense.
         """
-        _options.at_least(1, self, "games", "max_turns", "line")
-        may_be_none = ("pairs", "ladder_games", "probes", "opening_turns", "samples")
-        _options.at_least(0, self, *may_be_none)
+        for name in ("games", "max_turns", "line"):
+            within(name, getattr(self, name), 1, MANY)
+        for name in ("pairs", "ladder_games", "probes", "opening_turns", "samples"):
+            within(name, getattr(self, name), 0, MANY)
         within("judge", self.judge, 0, 100)
         within("seed", self.seed, 0, (1 << 64) - 1)
         for name, values in (("variant", [v.name for v in self.variants]), ("agent", self.agents)):
