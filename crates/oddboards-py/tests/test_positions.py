@@ -283,6 +283,11 @@ def test_a_class_needs_a_game():
 
     with pytest.raises(TypeError, match="a game is a name or the class of its positions"):
         vector.Env(Nameless, 1)
+    for make in (Nameless, lambda: oddboards.Position.from_record(circular.Position().record())):
+        with pytest.raises(
+            TypeError, match=r"use the class of a game, such as oddboards\.circular"
+        ):
+            make()
     with pytest.raises(oddboards.ParseError, match="there is no game named `chess`"):
 
         class Chess(oddboards.Position, game="chess"):

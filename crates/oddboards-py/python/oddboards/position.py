@@ -84,8 +84,7 @@ class Position:
 
         Raises `ParseError` if the text is not a position, or if there is no such start.
         """
-        if not hasattr(self, "game"):
-            raise TypeError("use the class of a game, such as oddboards.circular.Position")
+        self._check_game()
         if text is None:
             self._game = Game.start(self.game, self.starts[0] if start is None else start)
         elif start is None:
@@ -99,7 +98,13 @@ class Position:
 
         Raises `ParseError` if the text is not the record of a game.
         """
+        cls._check_game()
         return cls._of(Game.read_record(cls.game, json))
+
+    @classmethod
+    def _check_game(cls) -> None:
+        if not hasattr(cls, "game"):
+            raise TypeError("use the class of a game, such as oddboards.circular.Position")
 
     @classmethod
     def _of(cls, game: Game) -> Self:
