@@ -17,6 +17,7 @@ the work where it stopped.
 
 from __future__ import annotations
 
+import atexit
 import sys
 import threading
 import weakref
@@ -123,8 +124,9 @@ def _stop_all() -> None:
         stopped.set()
 
 
-# Python waits for the threads of unfinished jobs when it ends, before the handlers of `atexit`.
-threading._register_atexit(_stop_all)  # type: ignore[attr-defined]
+# At the end of the program, Python waits for the threads of unfinished jobs before it calls the
+# handlers of `atexit`. There is no public hook before that.
+getattr(threading, "_register_atexit", atexit.register)(_stop_all)
 
 
 class _Threads:
