@@ -154,6 +154,11 @@ impl GameRecord {
             let expected = format!("{} or an end", settings.max_turns);
             return Err(RecordError::field("moves", &expected, &turns));
         }
+        let most = settings.max_turns.max(self.opening);
+        if turns > most {
+            let expected = format!("at most {most}");
+            return Err(RecordError::field("moves", &expected, &turns));
+        }
         let ranking = record.ranking(self.fault.is_some());
         expect("result", &ranking, &self.result)?;
         let players = 0..record.players().len();
@@ -296,6 +301,12 @@ mod tests {
             let told = check(&plan, &changed).expect_err(key);
             assert!(told.starts_with(reason), "{key}: {told}");
         }
+        // A shorter match.
+        let mut settings = plan.settings.clone();
+        settings.max_turns = 19;
+        let other = Plan::new(circular(), settings).expect("a match");
+        let told = check(&other, &record).expect_err("too many turns");
+        assert_eq!(told, "`moves`: expected at most 19, got 20");
         // Another opening.
         let mut settings = plan.settings.clone();
         settings.seed = 1;
