@@ -11,7 +11,7 @@ use std::str::FromStr;
 
 use game_core::TextError;
 use game_core::text::Field;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::elo::expected_share;
 use super::encounters::Encounters;
@@ -33,8 +33,7 @@ use super::encounters::Encounters;
 /// assert_eq!((verdict, pairs.count()), (Some(Verdict::H1), 12));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sprt {
     /// The difference in Elo under H0.
     pub elo0: f64,
