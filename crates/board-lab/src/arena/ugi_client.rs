@@ -11,7 +11,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, s
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-use game_match::ugi::{Client, Command, Event, Go, Lines};
+use game_match::ugi::{Client, Command, Event, Go, Lines, Reply};
 use game_match::{Decider, Limit, Request, Trouble};
 
 use super::process::Process;
@@ -110,9 +110,10 @@ impl<'a> UgiClient<'a> {
     }
 
     /// Continues the dialogue until the program is ready for a game or has chosen a move. Returns
-    /// the text of the move and the time taken. `allowed` is the maximum time of a search.
+    /// the text of the move and the time taken. `allowed` is the maximum time of a search. A
+    /// program without a move is at fault; its last remark may tell why.
     fn pump(&mut self, allowed: Option<Duration>) -> Result<(String, Duration), Trouble> {
-        let mut begin = Instant::now();
+        let (mut begin, mut remark) = (Instant::now(), None);
         while let Some(word) = self.client.awaits() {
             let allowed = match word {
                 "bestmove" => allowed.unwrap_or(self.patience),
@@ -126,7 +127,14 @@ impl<'a> UgiClient<'a> {
                         begin = Instant::now();
                         self.send(&command);
                     }
+                    Event::BestMove(text) if text.is_empty() || text == Reply::NO_MOVE => {
+                        let remark = remark.map_or_else(String::new, |remark: String| {
+                            format!(", {:?}", format!("{remark:.100}"))
+                        });
+                        return Err(Trouble::illegal(format_args!("no move{remark}")));
+                    }
                     Event::BestMove(text) => return Ok((text, took)),
+                    Event::Told(Reply::Remark(text)) => remark = Some(text),
                     _ => {}
                 }
             }

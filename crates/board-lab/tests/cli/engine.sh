@@ -26,6 +26,7 @@ while read -r word rest; do
         exit 3
         ;;
       illegal) echo bestmove z9z9 && continue ;;
+      none) printf 'info string no idea\nbestmove (none)\n' && continue ;;
       hang) exec sleep 1000 ;;
       flood) exec yes 'info string busy' ;;
       esac

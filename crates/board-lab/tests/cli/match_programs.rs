@@ -215,6 +215,12 @@ fn illegal_moves_lose() {
 }
 
 #[test]
+fn no_move_loses() {
+    let what = faulty("none 1", "illegal-move", &["--nodes", "1"]);
+    assert_eq!(what, "no move, \"no idea\"");
+}
+
+#[test]
 fn programs_that_hang_lose_and_are_stopped() {
     let clock = ["--movetime", "100", "--margin", "3900"];
     let no_clock = ["--depth", "1", "--patience", "4"];
