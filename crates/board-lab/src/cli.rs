@@ -1,5 +1,6 @@
 //! The command line.
 
+use std::env;
 use std::io::Write;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
@@ -7,7 +8,7 @@ use clap::{CommandFactory, FromArgMatches, Parser};
 use oddboards::{GameType, Games};
 
 use crate::commands::Command;
-use crate::error::Error;
+use crate::error::{Error, program};
 
 /// Play, query and verify the Oddboards games
 #[derive(Debug, Parser)]
@@ -29,8 +30,8 @@ pub(crate) fn parse(games: &Games, out: &mut impl Write) -> Result<Option<Comman
     let names = PossibleValuesParser::new(games.iter().map(value));
     let listed = games.clone();
     let game = names.try_map(move |name| listed.get(&name));
-    let mut program = Cli::command();
-    for command in program.get_subcommands_mut() {
+    let mut parser = Cli::command();
+    for command in parser.get_subcommands_mut() {
         *command = std::mem::take(command).mut_args(|argument| {
             if argument.get_id() == "game" {
                 argument.value_parser(game.clone())
@@ -39,12 +40,16 @@ pub(crate) fn parse(games: &Games, out: &mut impl Write) -> Result<Option<Comman
             }
         });
     }
-    let matches = program.try_get_matches();
+    let command = env::args_os().nth(1);
+    let command = command.and_then(|name| parser.find_subcommand(name));
+    let command = command.map(|command| format!(" {}", command.get_name()));
+    let matches = parser.try_get_matches();
     match matches.and_then(|matches| Cli::from_arg_matches(&matches)) {
         Ok(Cli { command }) => Ok(Some(command.unwrap_or_default())),
-        Err(error) if error.use_stderr() => {
-            Err(Error::Usage(in_one_line(&error.render().to_string())))
-        }
+        Err(error) if error.use_stderr() => Err(Error::Usage {
+            reason: in_one_line(&error.render().to_string()),
+            command: format!("{}{}", program(), command.unwrap_or_default()),
+        }),
         Err(help) => {
             write!(out, "{}", help.render().ansi())?;
             Ok(None)

@@ -49,8 +49,13 @@ pub(crate) enum Error {
     #[error("{0}")]
     Refused(String),
     /// The command line is invalid.
-    #[error("{0} (see `{program} --help`)", program = program())]
-    Usage(String),
+    #[error("{reason} (see `{command} --help`)")]
+    Usage {
+        /// The reason.
+        reason: String,
+        /// The command whose help describes the right usage.
+        command: String,
+    },
     /// A file or standard input cannot be read or written.
     #[error("{}: {source}", path.display())]
     File {

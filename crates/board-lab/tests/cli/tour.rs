@@ -51,6 +51,11 @@ fn messages_use_the_name_of_the_program() {
     assert!(tour.contains("  our-games moves circular") && !tour.contains("board-lab"));
     let error = String::from_utf8(run(&["moves"]).expect("an error").stderr).expect("UTF-8");
     assert!(error.starts_with("our-games: "), "{error}");
+    assert!(
+        error.ends_with("(see `our-games moves --help`)\n"),
+        "{error}"
+    );
+    let error = String::from_utf8(run(&["move"]).expect("an error").stderr).expect("UTF-8");
     assert!(error.ends_with("(see `our-games --help`)\n"), "{error}");
 }
 
