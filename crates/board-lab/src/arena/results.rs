@@ -6,6 +6,7 @@ use game_match::{Plan, Standings, Summary};
 use serde::Serialize;
 
 use crate::printable::Printable;
+use crate::terminal::words::counted;
 use crate::wrap::joined;
 
 /// The results of a match so far.
@@ -109,8 +110,11 @@ impl fmt::Display for Results<'_> {
         } = self.0;
         writeln!(
             f,
-            "{games} games of {}, openings of {} turns, seed {}\n",
-            settings.game, settings.opening_turns, settings.seed
+            "{} of {}, openings of {}, seed {}\n",
+            counted(games, "game"),
+            settings.game,
+            counted(settings.opening_turns, "turn"),
+            settings.seed
         )?;
         self.write_engines(f)?;
         writeln!(f)?;
@@ -122,7 +126,13 @@ impl fmt::Display for Results<'_> {
                 seats.map(|seat| format!("{} {:.1} %", seat.name, 100.0 * seat.places.payoff));
             write_line(f, "seats", &joined(seats, ", "))?;
             let ends = self.0.ends.iter();
-            let ends = ends.map(|end| format!("{}: {}", end.games, end.reason));
+            let ends = ends.map(|end| {
+                let reason = match end.reason {
+                    "turn-limit" => "turn limit",
+                    reason => reason,
+                };
+                format!("{}: {reason}", end.games)
+            });
             write_line(f, "ends", &joined(ends, "; "))?;
             let turns = turns as f64 / games as f64;
             write_line(f, "length", &format!("{turns:.1} turns on average"))?;

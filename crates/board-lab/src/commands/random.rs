@@ -16,6 +16,7 @@ use crate::error::Error;
 use crate::interrupt::Interrupt;
 use crate::records::Records;
 use crate::select::Selection;
+use crate::terminal::words::counted;
 
 /// The number of games in a batch.
 const GAMES_AT_ONCE: u64 = 1000;
@@ -166,8 +167,11 @@ impl fmt::Display for Summary {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(
             f,
-            "{} games of {}, seed {}, up to {} turns each",
-            self.games, self.game, self.seed, self.max_turns
+            "{} of {}, seed {}, up to {} each",
+            counted(self.games, "game"),
+            self.game,
+            self.seed,
+            counted(self.max_turns, "turn")
         )?;
         let mut line = |name: &str, value: String| writeln!(f, "{name:<11}{value}");
         let finished = real((self.games - self.unfinished).max(1));

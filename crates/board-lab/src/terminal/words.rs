@@ -1,5 +1,7 @@
 //! Descriptions of moves and positions in words.
 
+use std::fmt::Display;
+
 use board_geom::Cell;
 use game_core::Claim;
 use game_core::text::Capitalized;
@@ -286,8 +288,8 @@ pub(crate) fn opinion(game: &dyn AnyGame, thought: &AnyThought) -> Option<String
 }
 
 /// Returns a number with a noun, such as `1 turn` or `3 turns`.
-pub(crate) fn counted(count: usize, what: &str) -> String {
-    let s = if count == 1 { "" } else { "s" };
+pub(crate) fn counted<N: Copy + Display + PartialEq + From<u8>>(count: N, what: &str) -> String {
+    let s = if count == N::from(1) { "" } else { "s" };
     format!("{count} {what}{s}")
 }
 

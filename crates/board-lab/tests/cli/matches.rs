@@ -94,6 +94,17 @@ fn engines_that_look_ahead_win() {
 }
 
 #[test]
+fn single_games_and_turns_are_in_the_singular() {
+    let more = ["--rounds", "1", "--opening-turns", "1", "--max-turns", "2"];
+    let out = play("territorial", &["random"], &more).fine();
+    assert!(
+        out.starts_with("1 game of territorial, openings of 1 turn, seed 0\n"),
+        "{out}"
+    );
+    assert!(out.contains("\nends        1: turn limit\n"), "{out}");
+}
+
+#[test]
 fn seats_change_within_an_opening() {
     let path = scratch("match-seats.jsonl");
     let more = [
