@@ -296,19 +296,6 @@ impl<'a> Field<'a> {
             .map_err(|_| self.error_of_number(expected))
     }
 
-    /// Returns the only character of the field.
-    ///
-    /// # Errors
-    /// The field is empty or longer than one character.
-    fn single(&self, expected: &'static str) -> Result<char, TextError> {
-        let mut chars = self.text.chars();
-        let only = chars.next().ok_or_else(|| self.error(0, expected))?;
-        match chars.next() {
-            None => Ok(only),
-            Some(_) => Err(self.error(only.len_utf8(), expected)),
-        }
-    }
-
     /// Returns the meaning of the only character of the field.
     ///
     /// ```
@@ -316,7 +303,7 @@ impl<'a> Field<'a> {
     /// let digit = |letter: char| letter.to_digit(10);
     /// assert_eq!(Field::new("count", "7").single_as("a digit", digit), Ok(7));
     /// assert_eq!(Field::new("count", "77").single_as("a digit", digit).unwrap_err().offset, 1);
-    /// assert_eq!(Field::new("count", "x").single_as("a digit", digit).unwrap_err().offset, 0);
+    /// assert_eq!(Field::new("count", "x7").single_as("a digit", digit).unwrap_err().offset, 0);
     /// ```
     ///
     /// # Errors
@@ -326,7 +313,13 @@ impl<'a> Field<'a> {
         expected: &'static str,
         meaning: impl FnOnce(char) -> Option<T>,
     ) -> Result<T, TextError> {
-        meaning(self.single(expected)?).ok_or_else(|| self.error(0, expected))
+        let first = self.text.chars().next();
+        let meant = first.and_then(meaning);
+        let meant = meant.ok_or_else(|| self.error(0, expected))?;
+        match first.map_or(0, char::len_utf8) {
+            end if end < self.text.len() => Err(self.error(end, expected)),
+            _ => Ok(meant),
+        }
     }
 
     /// Returns the value in `all` whose name (its `Display`) is the text of the field.
