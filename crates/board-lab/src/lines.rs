@@ -36,13 +36,25 @@ pub(crate) enum LineError {
 
 /// Returns the lines of a file, or of standard input if the path is `-`.
 pub(crate) fn lines_of(path: &Path) -> Result<NumberedLines, Error> {
-    if path.as_os_str() == "-" {
-        let name = "standard input".to_owned();
+    let name = name_of(path);
+    if is_standard_input(path) {
         return Ok(Box::new(numbered(name, io::stdin().lock())));
     }
     let file = File::open(path).map_err(|error| Error::file(path, error))?;
-    let name = path.display().to_string();
     Ok(Box::new(numbered(name, BufReader::new(file))))
+}
+
+/// Returns the name of a file or of standard input.
+pub(crate) fn name_of(path: &Path) -> String {
+    if is_standard_input(path) {
+        "standard input".to_owned()
+    } else {
+        path.display().to_string()
+    }
+}
+
+fn is_standard_input(path: &Path) -> bool {
+    path.as_os_str() == "-"
 }
 
 /// Returns the lines of a reader with this name.

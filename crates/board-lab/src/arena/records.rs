@@ -4,6 +4,7 @@
 use std::path::Path;
 
 use game_match::{GameRecord, Plan, Settings, Standings};
+use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use crate::error::Error;
@@ -32,7 +33,7 @@ pub(crate) fn open_match(
             let difference = difference(&settings, &plan.settings);
             return difference.map_or(Ok(()), |reason| Err(Error::input(&line.place, reason)));
         }
-        add_game(plan, standings, &line)?.map_err(|reason| Error::input(&line.place, reason))
+        add_game(plan, standings, &line).map_err(|reason| Error::input(&line.place, reason))
     })?;
     if !is_begun {
         // Only the beginning of our first line may be removed.
@@ -55,15 +56,11 @@ pub(crate) fn add_game(
     plan: &Plan,
     standings: &mut Standings,
     line: &NumberedLine,
-) -> Result<Result<(), String>, Error> {
-    match serde_json::from_str::<GameRecord>(&line.text) {
-        Ok(record) => {
-            let added = record.check(plan).and_then(|game| standings.add(game));
-            Ok(added.map_err(|error| error.to_string()))
-        }
-        Err(error) if error.is_data() => Ok(Err(error.to_string())),
-        Err(error) => Err(Error::input(&line.place, error)),
-    }
+) -> Result<(), String> {
+    let added = read::<GameRecord>(line)?
+        .check(plan)
+        .and_then(|game| standings.add(game));
+    added.map_err(|error| error.to_string())
 }
 
 /// Returns the first setting in which another match differs, with both values.
@@ -85,12 +82,22 @@ fn difference(ours: &Settings, other: &Settings) -> Option<String> {
 
 /// Reads the settings of a match from the first line of its file.
 pub(crate) fn read_settings(line: &NumberedLine) -> Result<Settings, Error> {
-    let settings = serde_json::from_str::<Settings>(&line.text);
-    let settings = settings.map_err(|error| Error::input(&line.place, error))?;
-    if settings.version != Settings::VERSION {
-        let (known, got) = (Settings::VERSION, settings.version);
-        let reason = format!("`match`: expected version {known}, got {got}");
-        return Err(Error::input(&line.place, reason));
+    read(line).map_err(|reason| Error::input(&line.place, reason))
+}
+
+/// Reads an object of JSON.
+fn read<T: DeserializeOwned>(line: &NumberedLine) -> Result<T, String> {
+    // serde would read a list as the values of the keys.
+    if line.text.trim_start().starts_with('[') {
+        return Err("expected an object, got a list".to_owned());
     }
-    Ok(settings)
+    serde_json::from_str(&line.text).map_err(|error| {
+        if error.is_eof() {
+            return "the line is cut off".to_owned();
+        }
+        let message = error.to_string();
+        // The place of the line is known, so its number in the text says nothing.
+        let end = message.rfind(" at line ").unwrap_or(message.len());
+        format!("byte {}: {}", error.column(), &message[..end])
+    })
 }

@@ -12,7 +12,7 @@ use serde::Serialize;
 use super::{find_game, write_answer};
 use crate::arena::{Results, add_game, read_settings};
 use crate::error::Error;
-use crate::lines::lines_of;
+use crate::lines::{lines_of, name_of};
 use crate::printable::Printable;
 
 /// `board-lab replay FILE`
@@ -34,20 +34,20 @@ pub(crate) struct Replay {
 impl Replay {
     /// Replays the games of the file.
     pub(crate) fn run(&self, games: &Games, out: &mut dyn Write) -> Result<(), Error> {
-        let file = self.file.display();
         let mut lines = lines_of(&self.file)?;
-        let first = lines.next().transpose()?;
-        let first = first
-            .ok_or_else(|| Error::input(&file, "expected the games of a match, got nothing"))?;
+        let first = lines.next().transpose()?.ok_or_else(|| {
+            let reason = "expected the games of a match, got nothing";
+            Error::input(name_of(&self.file), reason)
+        })?;
         let settings = read_settings(&first)?;
         let game = find_game(games, &settings.game, &first.place)?;
-        let plan = Plan::new(game, settings).map_err(|error| Error::input(&file, error))?;
+        let plan = Plan::new(game, settings).map_err(|error| Error::input(&first.place, error))?;
         let mut standings = plan.standings(self.sprt).map_err(Error::plan)?;
         let mut is_wrong = false;
         for line in lines {
             let line = line?;
             let place = &line.place;
-            let Err(reason) = add_game(&plan, &mut standings, &line)? else {
+            let Err(reason) = add_game(&plan, &mut standings, &line) else {
                 continue;
             };
             is_wrong = true;

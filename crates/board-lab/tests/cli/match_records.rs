@@ -127,7 +127,7 @@ fn what_is_no_match_is_not_replayed() {
     let settings = changed("match-version.jsonl", |lines| lines[0]["match"] = 2.into());
     let error = run(&["replay", text(&settings)]).refused();
     assert!(
-        error.ends_with("line 1: `match`: expected version 1, got 2"),
+        error.ends_with("line 1: match: expected version 1, got 2"),
         "{error}"
     );
     let settings = changed("match-game.jsonl", |lines| {
@@ -142,16 +142,32 @@ fn what_is_no_match_is_not_replayed() {
     assert!(
         run(&["replay", text(&path)])
             .refused()
-            .contains("line 1: missing field `match`")
+            .ends_with("line 1: byte 22: missing field `match`")
     );
+    let error = run(&["replay", "-"]).refused();
+    assert_eq!(
+        error,
+        "standard input: expected the games of a match, got nothing"
+    );
+}
+
+#[test]
+fn replays_name_broken_lines() {
     let broken = changed("match-broken.jsonl", |lines| lines.truncate(2));
     let lines = fs::read_to_string(&broken).expect("a file");
-    fs::write(&broken, lines.get(..lines.len() - 9).expect("most of it")).expect("a file");
-    assert!(
-        run(&["replay", text(&broken)])
-            .refused()
-            .contains("line 2: EOF while parsing")
-    );
+    let (settings, game) = lines.split_once('\n').expect("two lines");
+    for (game, told) in [
+        (&game[..game.len() - 9], "the line is cut off"),
+        ("[1]\n", "expected an object, got a list"),
+        ("}\n", "byte 1: expected value"),
+    ] {
+        fs::write(&broken, format!("{settings}\n{game}")).expect("a file");
+        let replayed = run(&["replay", text(&broken)]);
+        assert_eq!(
+            (replayed.code, replayed.out),
+            (Some(1), format!("{}, line 2: {told}\n", text(&broken)))
+        );
+    }
 }
 
 /// Options of a match that is long enough to be interrupted.
@@ -266,7 +282,7 @@ fn files_of_others_are_left_alone() {
     assert!(
         play("territorial", &engines, &more)
             .refused()
-            .contains("line 1: unknown field `some`")
+            .contains("line 1: byte 7: unknown field `some`")
     );
     assert_eq!(fs::read(&path).expect("a file"), before);
     assert_eq!(
