@@ -10,9 +10,12 @@ use game_core::{ClaimError, InText, TextError};
 use serde_json::error::Category;
 use thiserror::Error;
 
+/// The number of characters of a given text that an error quotes.
+const QUOTED: usize = 40;
+
 /// Returns the beginning of a given text, for an error.
 pub(crate) fn beginning(text: &str) -> String {
-    text.chars().take(40).collect()
+    text.chars().take(QUOTED).collect()
 }
 
 /// The reason why steps were refused.
