@@ -36,7 +36,9 @@ pub(crate) fn parse(games: &Games, out: &mut impl Write) -> Result<Option<Comman
             if argument.get_id() == "game" {
                 argument.value_parser(game.clone())
             } else {
-                argument
+                // A negative number is refused as a value, not as another argument.
+                let takes_values = argument.get_action().takes_values();
+                argument.allow_negative_numbers(takes_values)
             }
         });
     }

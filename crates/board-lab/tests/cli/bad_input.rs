@@ -29,7 +29,14 @@ fn usage() {
             &["perft", "circular", "2", "--hash", "much"],
             "invalid value 'much' for '--hash <MB>'",
         ),
-        (&["perft", "circular", "-1"], "unexpected argument '-1'"),
+        (
+            &["perft", "circular", "-1"],
+            "invalid value '-1' for '<DEPTH>'",
+        ),
+        (
+            &["random", "circular", "--seed", "-1"],
+            "invalid value '-1' for '--seed <SEED>'",
+        ),
         (&["play", "circular"], "<MOVE>"),
         (&["verify"], "<FILE>"),
         (
