@@ -103,8 +103,8 @@ impl GameRecord {
         // The record of a game is JSON.
         let record = RawValue::from_string(game.record());
         Self {
-            number: number + 1,
-            round: fixture.round + 1,
+            number: number.saturating_add(1),
+            round: fixture.round.saturating_add(1),
             seats: plan.seats(fixture),
             result: game.ranking(fault.is_some()).text,
             reason: reason(&*game, fault.as_ref()),
@@ -266,6 +266,13 @@ mod tests {
         let finished = check(&plan, &record).expect("a true record");
         assert_eq!((finished.number, finished.turns), (1, 20));
         assert_eq!((&*finished.reason, finished.fault), ("turn-limit", None));
+    }
+
+    #[test]
+    fn the_last_game_has_a_record() {
+        let record = plan().play(u64::MAX, &mut [], Vec::new());
+        let record = record.expect("an opening").expect("a game");
+        assert_eq!(record.number, u64::MAX);
     }
 
     #[test]

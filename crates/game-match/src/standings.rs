@@ -132,7 +132,8 @@ impl Standings {
     fn meetings(&self, encounter: u64) -> Option<Vec<Meeting>> {
         let size = self.schedule.games_an_encounter();
         let mut meetings = BTreeMap::new();
-        for number in encounter * size..(encounter + 1) * size {
+        let first = encounter.saturating_mul(size);
+        for number in first..first.saturating_add(size) {
             let game = self.games.get(&number)?;
             let seats = self.schedule.fixture(number).seats.iter().zip(&game.ahead);
             for (&one, own) in seats.clone() {
@@ -222,7 +223,7 @@ impl Standings {
                 engine: self.names.get(engine).cloned().unwrap_or_default(),
                 kind: fault.kind,
                 count: 0,
-                first: game.number + 1,
+                first: game.number.saturating_add(1),
                 what: fault.what.clone(),
             };
             let entry = faults.entry((engine, fault.kind));
@@ -402,6 +403,23 @@ mod tests {
         let test = standings.test().expect("a test");
         assert_eq!(test.accepted, Some(Verdict::H1));
         assert!(test.llr >= test.upper && test.encounters < 20);
+    }
+
+    #[test]
+    fn any_number_of_a_game_will_do() {
+        let sprt: Sprt = "elo0=0,elo1=10".parse().expect("a test");
+        let mut standings = standings(2, &[FIRST], Some(sprt));
+        let fault = Fault {
+            kind: FaultKind::Crash,
+            what: "gone".to_owned(),
+        };
+        let last = Finished {
+            fault: Some((0, fault)),
+            ..finished(u64::MAX, &SECOND)
+        };
+        standings.add(last).expect("a new game");
+        assert_eq!(standings.faults()[0].first, u64::MAX);
+        assert_eq!(standings.ratings().len(), 2);
     }
 
     #[test]
