@@ -21,8 +21,7 @@ pub(crate) fn open_match(
 ) -> Result<Records, Error> {
     let mut records = Records::go_on(path)?;
     if !resume && !records.is_empty() {
-        let reason = "expected no file, or an empty one, got one with games in it, with which \
-                      `--resume` goes on";
+        let reason = "the file is not empty; `--resume` continues the match in it";
         return Err(Error::input(path.display(), reason));
     }
     let mut is_begun = false;

@@ -250,7 +250,10 @@ fn files_of_others_are_left_alone() {
     play("territorial", &engines, &more).fine();
     let before = fs::read(&path).expect("a file");
     let error = play("territorial", &engines, &more).refused();
-    assert!(error.ends_with("with which `--resume` goes on"), "{error}");
+    assert!(
+        error.ends_with("`--resume` continues the match in it"),
+        "{error}"
+    );
     let more = [&more[..], &["--resume"]].concat();
     let refused = |game: &str, engines: &[&str], more: &[&str], told: &str| {
         let error = play(game, engines, more).refused();
