@@ -97,6 +97,10 @@ fn read<T: DeserializeOwned>(line: &NumberedLine) -> Result<T, String> {
         let message = error.to_string();
         // The place of the line is known, so its number in the text says nothing.
         let end = message.rfind(" at line ").unwrap_or(message.len());
-        format!("byte {}: {}", error.column(), &message[..end])
+        format!(
+            "byte {}: {}",
+            error.column().saturating_sub(1),
+            &message[..end]
+        )
     })
 }

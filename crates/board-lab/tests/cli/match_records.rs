@@ -142,7 +142,7 @@ fn what_is_no_match_is_not_replayed() {
     assert!(
         run(&["replay", text(&path)])
             .refused()
-            .ends_with("line 1: byte 22: missing field `match`")
+            .ends_with("line 1: byte 21: missing field `match`")
     );
     let error = run(&["replay", "-"]).refused();
     assert_eq!(
@@ -159,7 +159,7 @@ fn replays_name_broken_lines() {
     for (game, told) in [
         (&game[..game.len() - 9], "the line is cut off"),
         ("[1]\n", "expected an object, got a list"),
-        ("}\n", "byte 1: expected value"),
+        ("}\n", "byte 0: expected value"),
     ] {
         fs::write(&broken, format!("{settings}\n{game}")).expect("a file");
         let replayed = run(&["replay", text(&broken)]);
@@ -285,7 +285,7 @@ fn files_of_others_are_left_alone() {
     assert!(
         play("territorial", &engines, &more)
             .refused()
-            .contains("line 1: byte 7: unknown field `some`")
+            .contains("line 1: byte 6: unknown field `some`")
     );
     assert_eq!(fs::read(&path).expect("a file"), before);
     assert_eq!(

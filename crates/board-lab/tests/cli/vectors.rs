@@ -103,14 +103,14 @@ fn a_malformed_line_is_named_with_file_line_and_reason() {
     let fine = r#"{"game":"territorial","position":"8/8/8/8/8/8/8/8 w"}"#;
     for (line, reason) in [
         (r#"{"game":"territorial","#, "byte "),
-        (r"[]", "byte 1: expected an object, got a list"),
+        (r"[]", "byte 0: expected an object, got a list"),
         (
             r#"{"game":"territorial"}"#,
-            "byte 22: missing field `position`",
+            "byte 21: missing field `position`",
         ),
         (
             r#"{"game":"territorial","position":7}"#,
-            "byte 34: invalid type: integer `7`, expected a string",
+            "byte 33: invalid type: integer `7`, expected a string",
         ),
         (
             r#"{"game":"go","position":""}"#,

@@ -11,8 +11,7 @@ use thiserror::Error;
 use super::Vector;
 
 /// The reason why a line is not a vector, as one sentence. For a line that is not a JSON object with
-/// the keys and values of a vector, the sentence begins with the byte, counted from 1, or 0 in an
-/// empty line.
+/// the keys and values of a vector, the sentence begins with the byte, counted from 0.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{0}")]
 pub struct VectorError(String);
@@ -61,17 +60,22 @@ impl FromStr for Vector {
 
     fn from_str(line: &str) -> Result<Self, VectorError> {
         let malformed =
-            |column: usize, message: &str| VectorError(format!("byte {column}: {message}"));
+            |offset: usize, message: &str| VectorError(format!("byte {offset}: {message}"));
         // serde would read a list as the values of the keys.
         if line.trim_start().starts_with('[') {
-            let column = line.len() - line.trim_start().len() + 1;
-            return Err(malformed(column, "expected an object, got a list"));
+            let offset = line.len() - line.trim_start().len();
+            return Err(malformed(offset, "expected an object, got a list"));
         }
         let vector = serde_json::from_str::<Self>(line).map_err(|error| {
             let message = error.to_string();
             // A vector is a single line, so its number says nothing.
             let end = message.rfind(" at line ").unwrap_or(message.len());
-            malformed(error.column(), &message[..end])
+            let offset = if error.is_eof() {
+                line.len()
+            } else {
+                error.column().saturating_sub(1)
+            };
+            malformed(offset, &message[..end])
         })?;
         if vector.valid {
             return Ok(vector);

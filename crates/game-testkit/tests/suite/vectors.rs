@@ -69,63 +69,63 @@ fn lines_that_are_no_vectors_are_refused() {
     let cases = [
         ("", "byte 0: EOF while parsing a value"),
         ("{", "byte 1: EOF while parsing an object"),
-        (&format!("{START} x"), "byte 210: trailing characters"),
-        ("[]", "byte 1: expected an object, got a list"),
-        (" [{}]", "byte 2: expected an object, got a list"),
-        ("7", "byte 1: invalid type: integer `7`, expected an object"),
-        (r#"{"game":"noughts"}"#, "byte 18: missing field `position`"),
-        (r#"{"position":"3/3/3"}"#, "byte 20: missing field `game`"),
+        (&format!("{START} x"), "byte 209: trailing characters"),
+        ("[]", "byte 0: expected an object, got a list"),
+        (" [{}]", "byte 1: expected an object, got a list"),
+        ("7", "byte 0: invalid type: integer `7`, expected an object"),
+        (r#"{"game":"noughts"}"#, "byte 17: missing field `position`"),
+        (r#"{"position":"3/3/3"}"#, "byte 19: missing field `game`"),
         (
             r#"{"game":"noughts","position":"","move":[]}"#,
-            &format!("byte 38: unknown field `move`, {KEYS}"),
+            &format!("byte 37: unknown field `move`, {KEYS}"),
         ),
         (
             r#"{"game":"a","game":"b"}"#,
-            "byte 18: duplicate field `game`",
+            "byte 17: duplicate field `game`",
         ),
         (
             r#"{"after":{"a1":"","a1":""}}"#,
-            "byte 26: duplicate field `a1`",
+            "byte 25: duplicate field `a1`",
         ),
         (
             r#"{"game":null}"#,
-            "byte 12: invalid type: null, expected a string",
+            "byte 11: invalid type: null, expected a string",
         ),
         (
             r#"{"moves":null}"#,
-            "byte 13: invalid type: null, expected a sequence",
+            "byte 12: invalid type: null, expected a sequence",
         ),
         (
             r#"{"moves":["a1",-1]}"#,
-            "byte 17: invalid type: integer `-1`, expected a string",
+            "byte 16: invalid type: integer `-1`, expected a string",
         ),
         (
             r#"{"outcome":false}"#,
-            "byte 17: expected an outcome or null",
+            "byte 16: expected an outcome or null",
         ),
         (
             r#"{"check":"no"}"#,
-            "byte 13: invalid type: string \"no\", expected a boolean",
+            "byte 12: invalid type: string \"no\", expected a boolean",
         ),
         (
             r#"{"valid":1}"#,
-            "byte 10: invalid type: integer `1`, expected a boolean",
+            "byte 9: invalid type: integer `1`, expected a boolean",
         ),
         (
             r#"{"after":["a1"]}"#,
-            "byte 9: invalid type: sequence, expected an object",
+            "byte 8: invalid type: sequence, expected an object",
         ),
         (
             r#"{"after":{"a1":true}}"#,
-            "byte 19: invalid type: boolean `true`, expected a string",
+            "byte 18: invalid type: boolean `true`, expected a string",
         ),
         (
             r#"{"perft":[9,72.5]}"#,
-            "byte 16: invalid type: floating point `72.5`, expected u64",
+            "byte 15: invalid type: floating point `72.5`, expected u64",
         ),
         (
             r#"{"score":[0,4294967296]}"#,
-            "byte 22: invalid value: integer `4294967296`, expected u32",
+            "byte 21: invalid value: integer `4294967296`, expected u32",
         ),
         (
             r#"{"game":"noughts","position":"","valid":false,"outcome":null}"#,
@@ -237,7 +237,7 @@ fn the_position_says_how_its_game_started() {
     );
     let rules = r#"{"game":"ring","position":"a..b..c.. a - 0","rules":"long"}"#;
     let error = rules.parse::<Vector>().unwrap_err();
-    let expected = format!("byte 51: unknown field `rules`, {KEYS}");
+    let expected = format!("byte 50: unknown field `rules`, {KEYS}");
     assert_eq!(error.to_string(), expected);
 }
 
@@ -319,7 +319,7 @@ fn a_file_is_verified_line_by_line() {
         verdict.to_string(),
         "line 3: 3/3/3: perft 1: expected 8, got 9\n\
          line 3: 3/3/3: score: expected [1, 0], got [0, 0]\n\
-         line 4: byte 2: expected ident\n\
+         line 4: byte 1: expected ident\n\
          4 checked, 2 wrong"
     );
     let [wrong, unreadable] = &verdict.failures[..] else {
@@ -327,7 +327,7 @@ fn a_file_is_verified_line_by_line() {
     };
     assert_eq!((wrong.line, wrong.errors.len()), (3, 2));
     assert_eq!(unreadable.line, 4);
-    assert_eq!(unreadable.errors, ["byte 2: expected ident"]);
+    assert_eq!(unreadable.errors, ["byte 1: expected ident"]);
     assert_eq!(verify::<Noughts>("", 100).to_string(), "0 checked, 0 wrong");
 }
 
