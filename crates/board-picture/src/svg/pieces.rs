@@ -139,6 +139,15 @@ fn write_piece(
         art => art,
     };
     let Drawing { body, lines } = art.drawing();
+    // A piece moves back to make room for its arrowhead.
+    let back = course.map_or_else(String::new, |degrees| {
+        let (sin, cos) = libm::sincos(degrees.to_radians());
+        format!(
+            r#" transform="translate({} {})scale(.84)""#,
+            Number(0.16 * MIDDLE.x - 7.0 * sin),
+            Number(0.16 * MIDDLE.y + 7.0 * cos),
+        )
+    });
     if piece.fallen {
         let turn = if art == Art::King {
             r#" transform="rotate(90 50 46)""#
@@ -154,18 +163,9 @@ fn write_piece(
             piece.paint.fill(),
         )?;
     } else {
-        let turn = course.map_or_else(String::new, |degrees| {
-            // The piece moves back to make room for the arrowhead.
-            let (sin, cos) = libm::sincos(degrees.to_radians());
-            format!(
-                r#" transform="translate({} {})scale(.84)""#,
-                Number(0.16 * MIDDLE.x - 7.0 * sin),
-                Number(0.16 * MIDDLE.y + 7.0 * cos),
-            )
-        });
         writeln!(
             out,
-            r#"<g{turn}><path d="{body}"/><path d="{lines}" fill="none"/></g>"#
+            r#"<g{back}><path d="{body}"/><path d="{lines}" fill="none"/></g>"#
         )?;
         if let Some(degrees) = course {
             writeln!(
@@ -179,23 +179,25 @@ fn write_piece(
         Art::Wedge { number, up } => {
             let drop = if up { 0.06 } else { -0.06 };
             let place = Point::new(MIDDLE.x, MIDDLE.y + drop * BOX);
-            write_on_piece(out, piece, place, &number.to_string(), 0.52 * BOX)?;
+            write_on_piece(out, piece, &back, place, &number.to_string(), 0.52 * BOX)?;
         }
         Art::Token => {
             // Longer text is smaller, so that it stays on the piece.
             let length = count(piece.token.chars().count());
             let size = 0.5 * BOX * (2.0 / length.max(2.0));
-            write_on_piece(out, piece, MIDDLE, &piece.token, size)?;
+            write_on_piece(out, piece, &back, MIDDLE, &piece.token, size)?;
         }
         _ => {}
     }
     out.write_str("</g>\n")
 }
 
-/// Writes letters or digits on a piece, in the color of its lines.
+/// Writes letters or digits on a piece, in the color of its lines. `back` moves them as it moves
+/// the piece.
 fn write_on_piece(
     out: &mut String,
     piece: &Piece,
+    back: &str,
     place: Point,
     text: &str,
     size: f64,
@@ -203,7 +205,7 @@ fn write_on_piece(
     let line = if piece.fallen { "-hollow" } else { "-line" };
     write!(
         out,
-        r#"<g class="{}{line}" fill="{}" stroke="none" font-family="Georgia, 'Times New Roman', serif" font-weight="bold" text-anchor="middle">"#,
+        r#"<g class="{}{line}"{back} fill="{}" stroke="none" font-family="Georgia, 'Times New Roman', serif" font-weight="bold" text-anchor="middle">"#,
         piece.paint.colors().class,
         piece.paint.outline(piece.fallen),
     )?;

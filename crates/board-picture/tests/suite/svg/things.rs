@@ -136,6 +136,30 @@ fn fallen_pieces_are_hollow_and_go_nowhere() {
 }
 
 #[test]
+fn letters_and_numbers_stay_on_a_piece_with_an_arrowhead() {
+    let d4 = CHESS.parse_cell("d4").unwrap();
+    let wedge = Art::Wedge {
+        number: 9,
+        up: true,
+    };
+    for (art, letter) in [(Art::Token, "C"), (wedge, "9")] {
+        let piece = Piece::new("C", Paint::White, art);
+        for (piece, is_moved) in [(piece.clone(), false), (piece.bound(Heading::North), true)] {
+            let document = Picture::of(&CHESS).piece(d4, piece).svg();
+            let svg = Document::parse(&document).unwrap();
+            let group = layer(&svg, "pieces")[0];
+            let with = |name, text| {
+                let is_it = |node: &Node| node.has_tag_name(name) && node.text() == text;
+                let found = group.descendants().find(is_it).unwrap();
+                found.parent().unwrap().attribute("transform")
+            };
+            let (body, text) = (with("path", None), with("text", Some(letter)));
+            assert_eq!((body, body.is_some()), (text, is_moved), "{art:?}");
+        }
+    }
+}
+
+#[test]
 fn a_trace_is_a_cross_and_a_faint_piece_on_an_empty_cell() {
     let [a1, b1] = ["a1", "b1"].map(|name| CHESS.parse_cell(name).unwrap());
     let pawn = || Piece::new("P", Paint::White, Art::Pawn);
