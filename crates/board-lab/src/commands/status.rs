@@ -42,7 +42,9 @@ pub(super) fn of(game: &dyn AnyGame) -> Record {
 /// Items that do not apply to the game are omitted.
 impl fmt::Display for Record {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut line = |name: &str, value: &str| writeln!(f, "{name:<15}{value}");
+        let names = self.notes.iter().map(|(name, _)| name.chars().count() + 2);
+        let width = names.fold(15, usize::max);
+        let mut line = |name: &str, value: &str| writeln!(f, "{name:<width$}{value}");
         line("game", self.game)?;
         line("position", &self.position)?;
         line("side to move", &self.side)?;
@@ -60,5 +62,22 @@ impl fmt::Display for Record {
         line("legal moves", &self.legal_moves.to_string())?;
         let mut notes = self.notes.iter();
         notes.try_for_each(|(name, value)| line(name, value))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use oddboards::Games;
+
+    use super::*;
+
+    #[test]
+    fn values_stay_apart_from_long_names() {
+        let game = Games::default().get("circular").expect("a game").start();
+        let mut record = of(&*game);
+        record.notes = vec![("Passes in a row", "2".to_owned())];
+        let text = record.to_string();
+        let ends = ["\nlegal moves      20\n", "\nPasses in a row  2\n"];
+        assert!(ends.iter().all(|end| text.contains(end)), "{text}");
     }
 }
