@@ -118,10 +118,21 @@ impl SeatedEngine {
         Ok(Self { spec, opponent })
     }
 
-    /// Creates the engine in a seat; `None` is a person.
-    fn of(game: GameType, who: &Who) -> Result<Option<Self>, String> {
-        let spec = who.engine().cloned();
-        spec.map(|spec| Self::new(game, spec)).transpose()
+    /// Creates the engine in the seat with this index; `None` is a person.
+    ///
+    /// Without a seed of its own, the engine gets the index as its seed. Otherwise two random
+    /// players would draw the same numbers and play next to each other.
+    fn of(game: GameType, seat: usize, who: &Who) -> Result<Option<Self>, String> {
+        let Some(spec) = who.engine() else {
+            return Ok(None);
+        };
+        let mut seeded = spec.clone();
+        if seeded.seed == EngineSpec::default().seed {
+            seeded.seed = seat as u64;
+        }
+        let opponent = engines::opponent(game, &seeded)?;
+        let spec = spec.clone();
+        Ok(Some(Self { spec, opponent }))
     }
 
     /// Searches the current position within its limits, or until an interruption. Meanwhile, shows
@@ -184,7 +195,8 @@ impl Session {
     ) -> Result<Self, String> {
         let specs = seats.iter().filter_map(Who::engine);
         engines::check(specs.chain([&adviser]))?;
-        let seats = seats.iter().map(|who| SeatedEngine::of(kind, who));
+        let seats = seats.iter().enumerate();
+        let seats = seats.map(|(seat, who)| SeatedEngine::of(kind, seat, who));
         Ok(Self {
             kind,
             game,
@@ -250,7 +262,7 @@ impl Session {
     /// # Errors
     /// The table of the engine does not fit into memory. Nothing has changed.
     pub(crate) fn seat(&mut self, player: usize, who: &Who) -> Result<(), String> {
-        let engine = SeatedEngine::of(self.kind, who)?;
+        let engine = SeatedEngine::of(self.kind, player, who)?;
         if let Some(seat) = self.seats.get_mut(player) {
             *seat = engine;
         }

@@ -127,6 +127,26 @@ fn between_engines_and_between_people_undo_takes_back_a_move() {
 }
 
 #[test]
+fn random_players_do_not_draw_the_same_numbers() {
+    // Both players have 20 moves in their first turn.
+    let numbers = |seats: &[&str]| {
+        let mut session = session::<circular::Position>(seats);
+        [0, 1].map(|_| {
+            let all = session.game().legal_moves();
+            let played = session.let_engine_play(&Interrupt::default());
+            assert!(played.is_ok());
+            let last = moves(&session).pop().expect("a move");
+            all.iter().position(|mv| mv.text == last).expect("legal")
+        })
+    };
+    let [white, black] = numbers(&["white=random", "black=random"]);
+    assert_ne!(white, black);
+    // Seeds that are given apply as they are.
+    let [white, black] = numbers(&["white=random:seed=7", "black=random:seed=7"]);
+    assert_eq!(white, black);
+}
+
+#[test]
 fn a_claim_is_a_turn_that_can_be_taken_back() {
     let mut session = session::<circular::Position>(&["black=random"]);
     let early = session.claim_for_person(None);
