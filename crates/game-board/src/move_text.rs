@@ -2,11 +2,10 @@
 
 use core::fmt;
 
-use board_geom::Cell;
 use game_core::TextError;
 use game_core::text::Field;
 
-use crate::cells::longest_cell;
+use crate::cells::{longest_cell, split_cell};
 use crate::choices::write_steps;
 use crate::on_board::{KindOf, OnBoard, StepsOf};
 use crate::piece::Kind;
@@ -32,6 +31,8 @@ pub fn read_move<G: OnBoard>(text: &str) -> Result<G::Move, TextError> {
     }
     let mut steps = StepsOf::<G>::new();
     let mut rest = field;
+    // The rest after the longest beginning that is a move.
+    let mut after_move = None;
     while !rest.text().is_empty() {
         // A turn takes off and places each cell at most once, so a longer text need not be read.
         if steps.len() > 2 * G::board().slots() + 3 {
@@ -40,11 +41,22 @@ pub fn read_move<G: OnBoard>(text: &str) -> Result<G::Move, TextError> {
         let (step, tail) = split_step::<G>(&steps, rest)?;
         steps.push(step);
         rest = tail;
+        if steps.len() <= MOST_STEPS_OF_BEGINNING && G::move_of(&steps).is_some() {
+            after_move = Some(rest);
+        }
     }
-    G::move_of(&steps).ok_or_else(|| field.error(text.len(), EXPECTED))
+    G::move_of(&steps).ok_or_else(|| match after_move {
+        Some(rest) => rest.error(0, "the end of the move"),
+        None => field.error(text.len(), EXPECTED),
+    })
 }
 
+/// Longer beginnings of a text that is no move are not tried as moves, so that reading takes linear
+/// time.
+const MOST_STEPS_OF_BEGINNING: usize = 4;
+
 const EXPECTED: &str = "the text of a move";
+const CELL: &str = "the name of a cell";
 
 /// Parses the step at the beginning of a text, and returns the rest.
 fn split_step<'a, G: OnBoard>(
@@ -67,25 +79,19 @@ fn split_step<'a, G: OnBoard>(
         return Ok((Step::Become(kind), after(1 + kind.letter().len_utf8())));
     }
     if matches!(first, Some(':' | ',')) {
-        let (cell, rest) = split_name::<G>(after(1))?;
+        let (cell, rest) = split_cell(G::board(), after(1), CELL)?;
         return Ok((Step::Place(cell), rest));
     }
-    let (cell, rest) = split_name::<G>(text)?;
+    let (cell, rest) = split_cell(G::board(), text, CELL)?;
     if rest.text().starts_with('*') {
         return Ok((Step::TakeOff(cell), rest.split_at(1).1));
     }
     let has_piece = matches!(so_far.last(), Some(Step::From(_) | Step::Hand(_)));
-    if !has_piece && split_name::<G>(rest).is_ok() {
+    if !has_piece && longest_cell(G::board(), rest).is_some() {
         Ok((Step::From(cell), rest))
     } else {
         Ok((Step::To(cell), rest))
     }
-}
-
-/// Parses the cell name at the beginning of a text. If several match, the longest one wins.
-fn split_name<G: OnBoard>(text: Field<'_>) -> Result<(Cell, Field<'_>), TextError> {
-    let found = longest_cell(G::board(), text);
-    found.ok_or_else(|| text.error(0, "the name of a cell"))
 }
 
 /// Gives a move `Display`, `Debug` and `FromStr`, based on the texts of its steps.

@@ -54,15 +54,16 @@ fn malformed_moves() {
     for (text, offset, expected, found) in [
         ("", 0, end, "the end"),
         ("k1d7:g7", 0, cell, "'k'"),
-        ("d0d7:g7", 0, cell, "'d'"),
+        ("d0d7:g7", 1, cell, "'0'"),
         ("d1d11:g7", 4, cell, "'1'"),
         ("d1D7:g7", 2, cell, "'D'"),
         ("d1d7", 4, end, "the end"),
         ("d1d7g7", 6, end, "the end"),
         ("d1d7/g7", 4, cell, "'/'"),
+        ("d1d7:g7=A", 7, "the end of the move", "'='"),
         ("d1d7:", 5, cell, "the end"),
         ("d1d7:g7 ", 7, cell, "' '"),
-        ("d1d7:g07", 5, cell, "'g'"),
+        ("d1d7:g07", 6, cell, "'0'"),
         (&"d1".repeat(1_000), 408, "the end of the move", "'d'"),
     ] {
         let error = text.parse::<Move>().unwrap_err();
