@@ -11,7 +11,7 @@ use game_core::{Game, MoveList, Player};
 use crate::coder::{BytesError, Coder};
 use crate::effect::Effect;
 use crate::feature::Feature;
-use crate::piece::Piece;
+use crate::piece::{Kind, Piece};
 use crate::rows::with_rows;
 use crate::step::{Step, StepKind, StepList, for_each_next, write_step};
 use crate::symmetry::Symmetry;
@@ -120,9 +120,9 @@ pub trait OnBoard: Game {
     /// order in which the changes can be carried out. For a move that is not legal the result is
     /// meaningless.
     ///
-    /// The default compares the boards before and after the move. It reports a piece that goes to
-    /// hand as one that leaves the game, and a second piece that moves as one that leaves and one
-    /// that appears. A game in which pieces go to hand, or with castling, overrides it.
+    /// The default compares the boards and hands before and after the move. A piece that leaves the
+    /// board has gone to hand if a hand has grown. It reports a second piece that moves as one that
+    /// leaves and one that appears, so a game with castling overrides it.
     fn for_each_effect(&self, mv: Self::Move, visit: impl FnMut(Effect<Self::Piece>)) {
         for_each_difference(self, mv, visit);
     }
@@ -291,8 +291,21 @@ fn precedes<G: Game>(one: &G, other: &G) -> bool {
     }
 }
 
-/// Calls `visit` with the differences between the boards before and after a legal move: first the
-/// pieces that leave, then the piece that moves, then the pieces that appear.
+/// Returns the pieces that the players have in hand in one position and not in another.
+fn gained<G: OnBoard>(before: &G, after: &G) -> SmallVec<[G::Piece; 4]> {
+    let mut pieces = SmallVec::new();
+    for &player in G::Player::ALL {
+        for &kind in <KindOf<G> as Kind>::ALL {
+            let [before, after] = [before, after].map(|game| game.count_in_hand(player, kind));
+            let piece = G::Piece::of(Some(player), kind);
+            pieces.extend((before..after).filter_map(|_| piece));
+        }
+    }
+    pieces
+}
+
+/// Calls `visit` with the differences between the boards and hands before and after a legal move:
+/// first the pieces that leave, then the piece that moves, then the pieces that appear.
 pub(crate) fn for_each_difference<G: OnBoard>(
     position: &G,
     mv: G::Move,
@@ -311,12 +324,26 @@ pub(crate) fn for_each_difference<G: OnBoard>(
         let (before, after) = (position.piece_at(cell), after.piece_at(cell));
         (before != after || is_end(cell)).then_some((cell, before, after))
     };
+    let mut gained = gained(position, &after);
     for (cell, before, after) in G::board().cells().filter_map(changes) {
         let is_origin = moved.is_some_and(|(from, ..)| cell == from);
         let leaves = after.is_none() || moved.is_some_and(|(_, to, _)| cell == to);
-        if let Some(piece) = before.filter(|_| leaves && !is_origin) {
-            visit(Effect::Leaves { piece, cell });
-        }
+        let Some(piece) = before.filter(|_| leaves && !is_origin) else {
+            continue;
+        };
+        // In hand a promoted piece may be of another kind.
+        let same = gained.iter().position(|hand| hand.kind() == piece.kind());
+        let becomes = same
+            .map(|index| gained.remove(index))
+            .or_else(|| gained.pop());
+        visit(match becomes {
+            Some(becomes) => Effect::ToHand {
+                piece,
+                cell,
+                becomes,
+            },
+            None => Effect::Leaves { piece, cell },
+        });
     }
     if let Some((from, to, (piece, after))) = moved {
         visit(Effect::Moves { piece, from, to });

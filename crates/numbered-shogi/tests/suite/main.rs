@@ -10,6 +10,7 @@ mod api;
 mod bytes;
 mod choices;
 mod clauses;
+mod defaults;
 mod invalid;
 mod learners;
 mod on_board;

@@ -1,0 +1,113 @@
+//! What a game with hands gets from the defaults of [`OnBoard`].
+
+use core::fmt;
+use core::ops::ControlFlow;
+use core::str::FromStr;
+
+use board_geom::{Board, Cell};
+use numbered_shogi::game_board::{Identity, OnBoard, Step, StepsOf};
+use numbered_shogi::{Color, Game, Kind, Move, Outcome, Piece, Position, PositionError, Reason};
+use proptest::prelude::*;
+
+use crate::properties::{positions, some_moves};
+
+/// The game without an override of a default.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+struct Plain(Position);
+
+impl fmt::Display for Plain {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl FromStr for Plain {
+    type Err = PositionError;
+
+    fn from_str(text: &str) -> Result<Self, PositionError> {
+        text.parse().map(Self)
+    }
+}
+
+impl Game for Plain {
+    const NAME: &'static str = Position::NAME;
+
+    type Player = Color;
+    type Move = Move;
+    type Reason = Reason;
+    type Start = <Position as Game>::Start;
+    type IllegalMove = <Position as Game>::IllegalMove;
+
+    fn to_move(&self) -> Color {
+        self.0.to_move()
+    }
+
+    fn visit_legal_moves<B, F>(&self, visit: F) -> ControlFlow<B>
+    where
+        F: FnMut(Move) -> ControlFlow<B>,
+    {
+        self.0.visit_legal_moves(visit)
+    }
+
+    fn check_move(&self, mv: Move) -> Result<(), Self::IllegalMove> {
+        self.0.check_move(mv)
+    }
+
+    fn play_unchecked(&mut self, mv: Move) {
+        self.0.play_unchecked(mv);
+    }
+
+    fn decided(&self) -> Option<Outcome> {
+        self.0.decided()
+    }
+
+    fn outcome_without_moves(&self) -> Outcome {
+        self.0.outcome_without_moves()
+    }
+
+    fn key(&self) -> u64 {
+        self.0.key()
+    }
+}
+
+impl OnBoard for Plain {
+    type Piece = Piece;
+    type Symmetry = Identity;
+
+    fn board() -> &'static dyn Board {
+        Position::board()
+    }
+
+    fn piece_at(&self, cell: Cell) -> Option<Piece> {
+        self.0.piece_at(cell)
+    }
+
+    fn steps_of(mv: Move) -> StepsOf<Self> {
+        Position::steps_of(mv)
+    }
+
+    fn move_of(steps: &[Step<Kind>]) -> Option<Move> {
+        Position::move_of(steps)
+    }
+
+    fn count_in_hand(&self, player: Color, kind: Kind) -> u8 {
+        self.0.count_in_hand(player, kind)
+    }
+
+    fn most_in_hand(kind: Kind) -> u8 {
+        Position::most_in_hand(kind)
+    }
+}
+
+game_testkit::properties! {
+    /// The steps of an exchange do not say that its piece goes to hand.
+    #[test]
+    fn captured_pieces_go_to_hand(position in positions()) {
+        let plain = Plain(position);
+        for mv in some_moves(&position) {
+            if mv.exchange().is_none() {
+                prop_assert_eq!(plain.effects(mv), position.effects(mv), "{}", mv);
+            }
+        }
+    }
+}
