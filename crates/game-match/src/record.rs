@@ -301,7 +301,7 @@ mod tests {
             ),
             ("result", json!("w>b"), "`result`: expected draw, got w>b"),
             ("score", json!(1), "unknown field `score`"),
-            ("record", json!({}), "`record`: missing field "),
+            ("record", json!({}), "`record`: byte 1: missing field "),
         ] {
             let mut changed = record.clone();
             changed[key] = value;

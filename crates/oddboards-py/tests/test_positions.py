@@ -211,12 +211,12 @@ def test_an_illegal_move_cites_its_clause():
 def test_records_that_are_wrong_tell_where():
     record = circular.Position().record()
     for text, told, field, offset in [
-        ("", "record, byte 0: the text ends too early", "record", 0),
-        (record[:-5], "record, byte 92: the text ends too early", "record", 92),
-        ("𝄞", "record, byte 0: expected value", "record", 0),
-        ("{}", "record, byte 1: missing field `game`", "record", 1),
-        (f"\n{record} x", f"record, byte {len(record) + 2}: trailing characters", "record", None),
-        ('\n{"game":\n 3}', "record, byte 11: invalid type: integer `3`, expected", "record", 11),
+        ("", "byte 0: the text ends too early", "record", 0),
+        (record[:-5], "byte 92: the text ends too early", "record", 92),
+        ("𝄞", "byte 0: expected value", "record", 0),
+        ("{}", "byte 1: missing field `game`", "record", 1),
+        (f"\n{record} x", f"byte {len(record) + 2}: trailing characters", "record", None),
+        ('\n{"game":\n 3}', "byte 11: invalid type: integer `3`, expected", "record", 11),
         (record.replace("circular", "go"), "game: `go`: expected circular", None, None),
     ]:
         with pytest.raises(oddboards.ParseError) as error:

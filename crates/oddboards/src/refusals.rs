@@ -114,7 +114,7 @@ pub struct TextProblem {
 
 /// A text that is not JSON, or not that of a record.
 #[derive(Debug, Error)]
-#[error("record, byte {offset}: {problem}")]
+#[error("byte {offset}: {problem}")]
 struct NotARecord {
     offset: usize,
     problem: String,

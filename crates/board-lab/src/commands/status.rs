@@ -75,7 +75,7 @@ mod tests {
     fn values_stay_apart_from_long_names() {
         let game = Games::default().get("circular").expect("a game").start();
         let mut record = of(&*game);
-        record.notes = vec![("Passes in a row", "2".to_owned())];
+        record.notes = vec![("Passes in a row".to_owned(), "2".to_owned())];
         let text = record.to_string();
         let ends = ["\nlegal moves      20\n", "\nPasses in a row  2\n"];
         assert!(ends.iter().all(|end| text.contains(end)), "{text}");
