@@ -1,4 +1,6 @@
-//! Texts joined to a line, and wrapped between words to the width of a terminal.
+//! Texts counted, joined to a line, and wrapped between words to the width of a terminal.
+
+use std::fmt::Display;
 
 use crate::printable::Printable;
 
@@ -7,6 +9,12 @@ const COLUMNS: usize = 78;
 
 /// The number of words listed; the rest is only counted.
 const MOST_LISTED: usize = 200;
+
+/// Returns a number with a noun, such as `1 turn` or `3 turns`.
+pub(crate) fn counted<N: Copy + Display + PartialEq + From<u8>>(count: N, what: &str) -> String {
+    let s = if count == N::from(1) { "" } else { "s" };
+    format!("{count} {what}{s}")
+}
 
 /// Joins texts.
 pub(crate) fn joined(texts: impl IntoIterator<Item: ToString>, separator: &str) -> String {

@@ -6,8 +6,7 @@ use game_match::{Plan, Standings, Summary};
 use serde::Serialize;
 
 use crate::printable::Printable;
-use crate::terminal::words::counted;
-use crate::wrap::joined;
+use crate::wrap::{counted, joined};
 
 /// The results of a match so far.
 #[derive(Serialize)]

@@ -16,7 +16,7 @@ use crate::error::Error;
 use crate::interrupt::Interrupt;
 use crate::records::Records;
 use crate::select::Selection;
-use crate::terminal::words::counted;
+use crate::wrap::counted;
 
 /// The number of games in a batch.
 const GAMES_AT_ONCE: u64 = 1000;

@@ -20,7 +20,7 @@ use crate::interrupt::Interrupt;
 use crate::printable::Printable;
 use crate::remarks::{to_move, write_legend, write_notes};
 use crate::select::start_named;
-use crate::wrap::{joined, listed, wrapped};
+use crate::wrap::{counted, joined, listed, wrapped};
 
 const QUIET: Style = Style::new().dimmed();
 const TITLE: Style = Style::new().bold();
@@ -217,7 +217,7 @@ impl Host {
         } else {
             moves_of(game, &begun).map_err(Error::Refused)?
         };
-        writeln!(out, "{}{which}", words::counted(moves.len(), "legal move"))?;
+        writeln!(out, "{}{which}", counted(moves.len(), "legal move"))?;
         let moves: Vec<_> = moves.iter().map(ToString::to_string).collect();
         write_list(out, &moves)
     }
@@ -305,7 +305,7 @@ impl Host {
 
     fn list_record(&self, out: &mut dyn Write) -> Result<(), Error> {
         let game = self.session.game();
-        writeln!(out, "{} played", words::counted(game.turns(), "turn"))?;
+        writeln!(out, "{} played", counted(game.turns(), "turn"))?;
         write_list(out, &game.moves())?;
         writeln!(out, "{}", game.position())?;
         Ok(())
@@ -314,7 +314,7 @@ impl Host {
     fn load(&mut self, argument: &str, out: &mut dyn Write) -> Result<(), Error> {
         let (path, line) = file_and_line(argument);
         let loaded = saved::load(self.session.kind(), path, line.unwrap_or(1))?;
-        let turns = words::counted(loaded.game.turns(), "turn");
+        let turns = counted(loaded.game.turns(), "turn");
         writeln!(out, "{}: {turns}.", Printable(loaded.place))?;
         if line.is_none() && loaded.is_followed {
             let path = Printable(path.display());

@@ -1,7 +1,5 @@
 //! Descriptions of moves and positions in words.
 
-use std::fmt::Display;
-
 use board_geom::Cell;
 use game_core::Claim;
 use game_core::text::Capitalized;
@@ -9,7 +7,7 @@ use game_search::Judgment;
 use oddboards::game_board::Effect;
 use oddboards::{AnyGame, AnyOutcome, AnyPiece, AnyPlayer, AnyThought, GameType};
 
-use crate::wrap::joined;
+use crate::wrap::{counted, joined};
 
 /// Describes a move that led from `before` to `after`, its effects and its other consequences:
 /// `White plays d1d5: takes Black's pawn on d5, moves the rook from d1 to d5.`
@@ -285,12 +283,6 @@ pub(crate) fn opinion(game: &dyn AnyGame, thought: &AnyThought) -> Option<String
         0 => worth,
         depth => format!("{worth}, depth {depth}"),
     })
-}
-
-/// Returns a number with a noun, such as `1 turn` or `3 turns`.
-pub(crate) fn counted<N: Copy + Display + PartialEq + From<u8>>(count: N, what: &str) -> String {
-    let s = if count == N::from(1) { "" } else { "s" };
-    format!("{count} {what}{s}")
 }
 
 #[cfg(test)]
