@@ -79,6 +79,16 @@ pub enum ClientError {
     /// The engine does not list an option that is to be set.
     #[error("it has no option `{0}`")]
     NoOption(String),
+    /// An option is to be set to a value that the engine does not list.
+    #[error("its option `{name}` takes {expected}, got {value:?}")]
+    WrongValue {
+        /// The name of the option.
+        name: String,
+        /// The values that the engine lists.
+        expected: String,
+        /// The value to set.
+        value: String,
+    },
 }
 
 impl Client {
@@ -113,7 +123,7 @@ impl Client {
     /// Takes bytes that the engine wrote. Returns the events of the lines that they complete.
     ///
     /// # Errors
-    /// The engine's introduction lacks an option that is to be set.
+    /// The engine's introduction lacks an option that is to be set, or its value.
     pub fn hear(&mut self, bytes: &[u8]) -> Result<Vec<Event>, ClientError> {
         let mut events = Vec::new();
         for line in self.lines.push(bytes) {
@@ -147,8 +157,18 @@ impl Client {
                 (Phase::Rest, Vec::new())
             }
             (phase, reply) => {
-                if let Reply::Option { name, .. } = &reply {
+                if let Reply::Option { name, kind, .. } = &reply {
                     self.missing.remove(name);
+                    let value = self.options.get(name);
+                    if let Some((value, expected)) =
+                        value.and_then(|value| Some((value, kind.refusal(value)?)))
+                    {
+                        return Err(ClientError::WrongValue {
+                            name: name.clone(),
+                            expected,
+                            value: value.clone(),
+                        });
+                    }
                 }
                 events.push(Event::Told(reply));
                 (phase, Vec::new())
@@ -208,6 +228,35 @@ mod tests {
         let error = client().hear(b"option name Hash type spin\nugiok\n");
         let error = error.map_err(|error| error.to_string());
         assert_eq!(error, Err("it has no option `Own Book`".to_owned()));
+    }
+
+    #[test]
+    fn a_value_that_an_engine_does_not_list_is_refused() {
+        for (kind, valid, wrong, expected) in [
+            (
+                "spin default 1 min 0 max 8",
+                "8",
+                "9",
+                "a number from 0 to 8",
+            ),
+            ("check default true", "false", "no", "`true` or `false`"),
+            (
+                "combo var Calm var Very risky",
+                "very risky",
+                "Very",
+                "one of Calm, Very risky",
+            ),
+            ("string", "anything", "", ""),
+        ] {
+            let hear = |value: &str| {
+                let mut client = Client::new([("Some".to_owned(), value.to_owned())].into());
+                client.hear(format!("option name Some type {kind}\n").as_bytes())
+            };
+            assert!(hear(valid).is_ok(), "{kind}");
+            let told = hear(wrong).err().map(|error| error.to_string());
+            let refused = format!("its option `Some` takes {expected}, got {wrong:?}");
+            assert_eq!(told, (!expected.is_empty()).then_some(refused), "{kind}");
+        }
     }
 
     #[test]

@@ -73,6 +73,28 @@ impl OptionKind {
     pub(super) fn combo(all: &[impl ToString]) -> Self {
         Self::Combo(all.iter().map(ToString::to_string).collect())
     }
+
+    /// Returns a description of the valid values, if `value` is not one of them.
+    pub(super) fn refusal(&self, value: &str) -> Option<String> {
+        let (is_valid, expected) = match self {
+            Self::Spin { least, most } => (
+                value
+                    .parse()
+                    .is_ok_and(|value| (*least..=*most).contains(&value)),
+                format!("a number from {least} to {most}"),
+            ),
+            Self::Combo(all) => (
+                all.iter().any(|one| one.eq_ignore_ascii_case(value)),
+                format!("one of {}", all.join(", ")),
+            ),
+            Self::Check => (
+                matches!(value, "true" | "false"),
+                "`true` or `false`".to_owned(),
+            ),
+            Self::Text => return None,
+        };
+        (!is_valid).then_some(expected)
+    }
 }
 
 impl Reply {
@@ -113,16 +135,25 @@ fn option(rest: &str) -> Option<Reply> {
     let (name, rest) = rest.strip_prefix("name ")?.split_once(" type ")?;
     let mut words = rest.split_whitespace();
     let word = words.next();
-    let (mut default, mut vars) = (Vec::new(), Vec::new());
+    let (mut default, mut vars) = (Vec::new(), Vec::<String>::new());
     let (mut least, mut most) = (i64::MIN, i64::MAX);
     let mut key = "";
     for word in words {
         match (key, word) {
-            (_, "default" | "min" | "max" | "var") => key = word,
+            (_, "default" | "min" | "max") => key = word,
+            (_, "var") => {
+                key = word;
+                vars.push(String::new());
+            }
             ("default", _) => default.push(word),
             ("min", _) => least = word.parse().unwrap_or(least),
             ("max", _) => most = word.parse().unwrap_or(most),
-            ("var", _) => vars.push(word.to_owned()),
+            ("var", _) => {
+                if let Some(var) = vars.last_mut() {
+                    let space = if var.is_empty() { "" } else { " " };
+                    *var = format!("{var}{space}{word}");
+                }
+            }
             _ => {}
         }
     }
