@@ -98,6 +98,7 @@ impl Error {
         let place = match error.setting {
             "start" => "--position",
             "opening turns" => "--opening-turns",
+            "engines" => "--engine",
             "test" => "--sprt",
             other => other,
         };

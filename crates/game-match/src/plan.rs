@@ -1,5 +1,7 @@
 //! The plan of a match, derived from its settings.
 
+use std::collections::BTreeSet;
+
 use game_core::SplitMix64;
 use oddboards::{AnyGame, GameType};
 use thiserror::Error;
@@ -52,7 +54,8 @@ impl Plan {
     ///
     /// # Errors
     /// The settings are those of another game or of another version, the start is not a position of
-    /// the game, there are no engines or more than 64, or openings have more than 1000 turns.
+    /// the game, there are no engines, more than 64 or two with the same name, or openings have more
+    /// than 1000 turns.
     pub fn new(game: GameType, settings: Settings) -> Result<Self, PlanError> {
         if settings.game != game.name() {
             let reason = format!("expected {}, got {}", game.name(), settings.game);
@@ -69,6 +72,12 @@ impl Plan {
         if !(1..=Self::MOST_ENGINES).contains(&engines) {
             let most = Self::MOST_ENGINES;
             let reason = format!("expected 1 to {most} of them, got {engines}");
+            return Err(PlanError::new("engines", reason));
+        }
+        let mut known = BTreeSet::new();
+        let mut names = settings.engines.iter().map(|engine| &engine.name);
+        if let Some(name) = names.find(|&name| !known.insert(name)) {
+            let reason = format!("expected different names, got {name} twice");
             return Err(PlanError::new("engines", reason));
         }
         let turns = settings.opening_turns;
@@ -183,6 +192,8 @@ mod tests {
         assert!(refused(|settings| settings.start.clear()).starts_with("start: "));
         let told = refused(|settings| settings.engines.clear());
         assert_eq!(told, "engines: expected 1 to 64 of them, got 0");
+        let told = refused(|settings| "one".clone_into(&mut settings.engines[1].name));
+        assert_eq!(told, "engines: expected different names, got one twice");
         let told = refused(|settings| settings.opening_turns = 1001);
         assert_eq!(told, "opening turns: expected at most 1000, got 1001");
         let told = refused(|settings| settings.game = "circular".to_owned());

@@ -1,6 +1,5 @@
 //! `match`: games between engines.
 
-use std::collections::BTreeSet;
 use std::io::Write;
 use std::path::PathBuf;
 
@@ -179,16 +178,9 @@ impl MatchArgs {
     fn settings(&self, entrants: &[Entrant]) -> Result<Settings, Error> {
         let game = self.selection.game;
         let limit = self.limit();
-        let mut names = BTreeSet::new();
         for entrant in entrants {
-            let name = &entrant.named.name;
-            let place = format!("--engine {name}");
-            if !names.insert(name) {
-                let reason = "expected different engines, got two of this name; NAME=ENGINE gives \
-                              one another name";
-                return Err(Error::input(place, reason));
-            }
             if limit.is_none() && entrant.needs_limit() {
+                let place = format!("--engine {}", entrant.named.name);
                 let reason = "expected a limit for an engine that thinks without end: options such \
                               as `depth=4`, `nodes=1000` or `ms=50`, or for all such engines \
                               --depth, --nodes, --movetime or --time";

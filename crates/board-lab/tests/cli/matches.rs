@@ -272,7 +272,7 @@ fn what_cannot_be_played_is_refused() {
         (
             &["random", "random"],
             &[],
-            "--engine random: expected different engines, got two",
+            "--engine: expected different names, got random twice",
         ),
         (
             &["random", "a=cmd:none"],

@@ -219,12 +219,7 @@ def _named(engines: str | Sequence[str] | Mapping[str, str]) -> list[tuple[str, 
     for engine in engines.values() if isinstance(engines, Mapping) else engines:
         if not isinstance(engine, str):
             raise TypeError(f"engines: expected texts such as `ab:depth=4`, got {engine!r}")
-    named = list(engines.items()) if isinstance(engines, Mapping) else [*map(_split, engines)]
-    names = [name for name, _ in named]
-    for name in names:
-        if names.count(name) > 1:
-            raise ValueError(f"expected different engines, got two named {name}: use NAME=ENGINE")
-    return named
+    return list(engines.items()) if isinstance(engines, Mapping) else [*map(_split, engines)]
 
 
 def _split(text: str) -> tuple[str, str]:
