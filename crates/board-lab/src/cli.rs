@@ -7,7 +7,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{CommandFactory, FromArgMatches, Parser};
 use oddboards::{GameType, Games};
 
-use crate::commands::Command;
+use crate::commands::{Command, PlayerOptions};
 use crate::error::{Error, program};
 
 /// Play, query and verify the Oddboards games
@@ -41,6 +41,9 @@ pub(crate) fn parse(games: &Games, out: &mut impl Write) -> Result<Option<Comman
                 argument.allow_negative_numbers(takes_values)
             }
         });
+        if command.get_name() == "game" {
+            *command = PlayerOptions::add_to(std::mem::take(command), games);
+        }
     }
     let command = env::args_os().nth(1);
     let command = command.and_then(|name| parser.find_subcommand(name));

@@ -2,9 +2,10 @@
 
 use std::io::Write;
 
-use clap::Args;
+use clap::{Arg, ArgMatches, Args, Command, FromArgMatches};
+use game_core::text::Capitalized;
 use game_search::EngineSpec;
-use oddboards::AnyPlayer;
+use oddboards::{AnyPlayer, GameType, Games};
 
 use crate::error::Error;
 use crate::interrupt::Interrupt;
@@ -32,25 +33,8 @@ pub(crate) struct Game {
     #[arg(long = "seat", value_name = "PLAYER=WHO")]
     seats: Vec<Seat>,
 
-    /// Who plays White
-    #[arg(long, value_name = "WHO")]
-    white: Option<Who>,
-
-    /// Who plays Gray, in three-man
-    #[arg(long, value_name = "WHO")]
-    gray: Option<Who>,
-
-    /// Who plays Black
-    #[arg(long, value_name = "WHO")]
-    black: Option<Who>,
-
-    /// Who plays First, in numbered-shogi
-    #[arg(long, value_name = "WHO")]
-    first: Option<Who>,
-
-    /// Who plays Second, in numbered-shogi
-    #[arg(long, value_name = "WHO")]
-    second: Option<Who>,
+    #[command(flatten)]
+    players: PlayerOptions,
 
     /// The engine that `hint` asks
     #[arg(long, value_name = "ENGINE", default_value = "ab:ms=1000")]
@@ -61,7 +45,9 @@ impl Game {
     /// Runs the command.
     pub(crate) fn run(&self, out: &mut dyn Write) -> Result<(), Error> {
         let kind = self.selection.game;
-        let seats = self.seating(&kind.players())?;
+        let seats = [&self.seats[..], &self.players.0].concat();
+        let seats = seating(&kind.players(), &seats);
+        let seats = seats.map_err(|reason| Error::input("seats", reason))?;
         let start = self.selection.begin()?;
         let (mut lines, is_terminal) = input(kind)?;
         let interrupt = if is_terminal {
@@ -73,21 +59,83 @@ impl Game {
         let session = session.map_err(|error| Error::input("seats and --hint", error))?;
         Host::new(session, interrupt).run(&mut *lines, out)
     }
+}
 
-    /// Returns the occupants of the seats, in turn order.
-    fn seating(&self, players: &[AnyPlayer]) -> Result<Vec<Who>, Error> {
-        let named = [
-            ("white", &self.white),
-            ("gray", &self.gray),
-            ("black", &self.black),
-            ("first", &self.first),
-            ("second", &self.second),
-        ];
-        let mut seats = self.seats.clone();
-        seats.extend(named.into_iter().filter_map(|(player, who)| {
-            let player = player.to_owned();
-            who.clone().map(|who| Seat { player, who })
-        }));
-        seating(players, &seats).map_err(|reason| Error::input("seats", reason))
+/// The options named after players, such as `--black ab`.
+#[derive(Debug)]
+pub(crate) struct PlayerOptions(Vec<Seat>);
+
+impl PlayerOptions {
+    /// The prefix of the identifiers of these options.
+    const PREFIX: &str = "player ";
+
+    /// Adds an option for each player of the games, unless another option has its name.
+    pub(crate) fn add_to(command: Command, games: &Games) -> Command {
+        let players = games.iter().flat_map(GameType::players);
+        players.fold(command, |command, AnyPlayer { name, .. }| {
+            let is_taken = |other: &Arg| other.get_long() == Some(&name);
+            if command.get_arguments().any(is_taken) {
+                return command;
+            }
+            let option = Arg::new(format!("{}{name}", Self::PREFIX))
+                .help(format!("Who plays {}", Capitalized(&name)))
+                .value_name("WHO")
+                .value_parser(str::parse::<Who>)
+                .long(name);
+            command.arg(option)
+        })
+    }
+}
+
+impl FromArgMatches for PlayerOptions {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
+        let seats = matches.ids().filter_map(|id| {
+            let player = id.as_str().strip_prefix(Self::PREFIX)?.to_owned();
+            let who = matches.get_one::<Who>(id.as_str())?.clone();
+            Some(Seat { player, who })
+        });
+        Ok(Self(seats.collect()))
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
+        *self = Self::from_arg_matches(matches)?;
+        Ok(())
+    }
+}
+
+/// The players depend on the list of games, so [`PlayerOptions::add_to`] adds the options.
+impl Args for PlayerOptions {
+    fn augment_args(command: Command) -> Command {
+        command
+    }
+
+    fn augment_args_for_update(command: Command) -> Command {
+        command
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_player_of_the_listed_games_has_one_option() {
+        let games = Games::new()
+            .with::<oddboards::circular::Position>()
+            .with::<oddboards::three_man::Position>();
+        let taken = Command::new("game").arg(Arg::new("other").long("gray"));
+        let command = PlayerOptions::add_to(taken, &games);
+        let options: Vec<_> = command.get_arguments().filter_map(Arg::get_long).collect();
+        assert_eq!(options, ["gray", "white", "black"]);
+        let lines = ["game", "--black", "human", "--gray", "x"];
+        let matches = command.try_get_matches_from(lines).expect("options");
+        let given = PlayerOptions::from_arg_matches(&matches).expect("a seat").0;
+        assert_eq!(
+            given,
+            [Seat {
+                player: "black".to_owned(),
+                who: Who::Human
+            }]
+        );
     }
 }

@@ -25,6 +25,7 @@ use clap::Subcommand;
 use oddboards::GameType;
 use serde::Serialize;
 
+pub(crate) use game::PlayerOptions;
 use positions::Positions;
 
 use crate::error::Error;
