@@ -93,7 +93,7 @@ fn a_file_of_games_is_read_by_line_and_checked() {
     let before = host.game().record();
     for (line, expected) in [
         (3, "moves, turn 2: `a1a1`: "),
-        (4, "line 4: expected ident"),
+        (4, "line 4: byte 1: expected ident"),
         (5, "line 5: expected a game, got the end of the file"),
         (0, ", line 0: expected a number of at least 1"),
     ] {
