@@ -3,7 +3,7 @@
 use std::fmt;
 
 use oddboards::{AnyGame, Note};
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 use crate::wrap::joined;
 
@@ -19,8 +19,12 @@ pub(super) struct Record {
     score: Option<Vec<u32>>,
     key: String,
     legal_moves: u64,
-    #[serde(skip)]
+    #[serde(serialize_with = "by_subject")]
     notes: Vec<Note>,
+}
+
+fn by_subject<S: Serializer>(notes: &[Note], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_map(notes.iter().map(|(about, text)| (about, text)))
 }
 
 pub(super) fn of(game: &dyn AnyGame) -> Record {

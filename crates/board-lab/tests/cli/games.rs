@@ -174,4 +174,5 @@ fn status_as_json_has_the_key_and_the_outcome() {
         (&json!("draw"), &json!(false))
     );
     assert!(status["reason"].is_string());
+    assert_eq!(status["notes"], json!({ "round": "1" }));
 }
