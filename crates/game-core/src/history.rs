@@ -282,6 +282,7 @@ impl<G: Game> History<G> {
     /// }
     /// game.take_back();
     /// game.take_back();
+    /// assert_eq!(game.undone().collect::<Vec<_>>(), [Take(2), Take(3)]);
     /// assert_eq!(game.redo(), Some(Take(2)));
     /// game.play(Take(1))?;
     /// assert_eq!(game.redo(), None);
@@ -295,6 +296,15 @@ impl<G: Game> History<G> {
         self.go_on(mv);
         self.settle();
         Some(mv)
+    }
+
+    /// Returns the moves that [`redo`](Self::redo) would play, the next one first.
+    pub fn undone(&self) -> impl DoubleEndedIterator<Item = G::Move> + ExactSizeIterator {
+        let undone = match self.claimed {
+            None => self.undone.as_slice(),
+            Some(_) => &[],
+        };
+        undone.iter().rev().copied()
     }
 
     /// Returns the ground on which a draw has been claimed.

@@ -240,11 +240,7 @@ export class Game extends Resource {
 
   /** The moves that {@link redo} would play, in order. */
   get undone(): readonly string[] {
-    const later = call(() => this.#raw.copy());
-    const moves = [];
-    for (let move = later.redo(); move !== undefined; move = later.redo()) moves.push(move);
-    later.free();
-    return moves;
+    return call(() => this.#raw.undone());
   }
 
   /** The number of turns played. */

@@ -253,6 +253,11 @@ impl RawGame {
         self.0.moves()
     }
 
+    /// Returns the moves that `redo` would play, in order.
+    pub fn undone(&self) -> Vec<String> {
+        self.0.undone()
+    }
+
     /// Returns the number of turns played.
     pub fn turns(&self) -> usize {
         self.0.turns()

@@ -288,6 +288,9 @@ pub trait AnyGame: fmt::Debug + Send + Sync {
     /// Returns the moves played, as text.
     fn moves(&self) -> Vec<String>;
 
+    /// Returns the moves that [`redo`](Self::redo) would play, as text, the next one first.
+    fn undone(&self) -> Vec<String>;
+
     /// Returns how the game ended, by the rules or by a claim; `None` while it goes on.
     fn outcome(&self) -> Option<AnyOutcome>;
 

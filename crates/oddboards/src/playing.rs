@@ -397,6 +397,10 @@ impl<G: Listed> AnyGame for Playing<G> {
         self.0.moves().map(|mv| mv.to_string()).collect()
     }
 
+    fn undone(&self) -> Vec<String> {
+        self.0.undone().map(|mv| mv.to_string()).collect()
+    }
+
     fn outcome(&self) -> Option<AnyOutcome> {
         self.0.outcome().map(any_outcome::<G>)
     }

@@ -7,14 +7,14 @@ import { reasonOf } from "./words";
 
 const KEY = "oddboards-game";
 
-/** Returns the game as the part of an address after `#`. */
-export function hashOf(game: Game): string {
+/** Returns the game as the part of an address after `#`, with these moves. */
+export function hashOf(game: Game, moves: readonly string[] = game.moves): string {
   const { name, starts } = game.info;
   const start = startOf(game);
   const parts = new URLSearchParams({ game: name });
   if (start === undefined) parts.set("position", game.start);
   else if (start !== starts[0]) parts.set("start", start);
-  if (game.turns > 0) parts.set("moves", game.moves.join(" "));
+  if (moves.length > 0) parts.set("moves", moves.join(" "));
   if (game.claimed) parts.set("claim", game.claimed);
   // Slashes, commas and the like stand for themselves, to keep links short.
   return parts.toString().replaceAll(/%(2F|2C|40|3A|3D)/g, decodeURIComponent);
@@ -61,9 +61,8 @@ export function gameOf(hash: string): Game | undefined {
 /** Keeps the game for the next visit, including the moves taken back. */
 export function save(table: Table): void {
   const { game, info, seats, bottom, resigned } = table;
-  const whole = game.clone();
-  whole.jump(Infinity);
-  const kept: Saved = { hash: hashOf(whole), turns: game.turns, seats, bottom, resigned };
+  const hash = hashOf(game, [...game.moves, ...game.undone]);
+  const kept: Saved = { hash, turns: game.turns, seats, bottom, resigned };
   const text = JSON.stringify({ name: info.name, ...kept });
   try {
     sessionStorage.setItem(KEY, text);
