@@ -58,7 +58,11 @@ fn syntax_of_the_line_and_its_rows() {
             "round number",
             40,
         ),
-        ("24/24/24/24/24/4wK7gK7bK3 w – - - - 0 10", "list of players out", 28),
+        (
+            "24/24/24/24/24/4wK7gK7bK3 w – - - - 0 10",
+            "list of players out",
+            28,
+        ),
         ("24/24/24/24/4wK7gK7bK3 w - - - - 0 10", "rows", 22),
         ("24/24/24/24/24/24/4wK7gK7bK3 w - - - - 0 10", "rows", 17),
         ("24/24/24/24/24/4wK7gK7bK2 w - - - - 0 10", "rows", 25),
