@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import subprocess
-import sys
 import threading
 import time
 from functools import partial
@@ -174,24 +172,6 @@ def test_an_error_ends_the_job():
         jobs.run(work, range(3), workers=0)
     with pytest.raises(ValueError, match="form: expected `json` or `text`, got 'xml'"):
         jobs.run(work, range(3), form="xml")
-
-
-def test_a_program_ends_while_a_job_is_unfinished():
-    program = """
-import time
-from oddboards import jobs
-def work(part):
-    while part:
-        jobs.check()
-        time.sleep(0.01)
-    return part
-results = jobs.run(work, range(9), workers=2)
-print(next(results))
-"""
-    command = [sys.executable, "-c", program]
-    ended = subprocess.run(command, capture_output=True, text=True, check=True, timeout=60)
-    assert ended.stdout == "0\n"
-    assert not ended.stderr
 
 
 def test_not_much_is_done_ahead():

@@ -17,10 +17,8 @@ the work where it stopped.
 
 from __future__ import annotations
 
-import atexit
 import sys
 import threading
-import weakref
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from functools import partial
 from typing import TYPE_CHECKING, Any, Literal
@@ -71,8 +69,7 @@ def run(
 
     `progress` is called after each finished part; `to_stderr` writes a line. An interrupt or an
     error ends the job. Parts that are running on threads are finished and kept first, unless their
-    work calls `check`, which abandons them. The end of the program also ends the job, but keeps no
-    more parts.
+    work calls `check`, which abandons them.
 
     Raises `ValueError` if the directory belongs to another job, and what the work raises.
     """
@@ -115,20 +112,6 @@ def to_stderr(progress: Progress) -> None:
     sys.stderr.flush()
 
 
-_AT_WORK: weakref.WeakSet[threading.Event] = weakref.WeakSet()
-"""What stops each job on threads."""
-
-
-def _stop_all() -> None:
-    for stopped in list(_AT_WORK):
-        stopped.set()
-
-
-# At the end of the program, Python waits for the threads of unfinished jobs before it calls the
-# handlers of `atexit`. There is no public hook before that.
-getattr(threading, "_register_atexit", atexit.register)(_stop_all)
-
-
 class _Threads:
     """Threads of this process."""
 
@@ -137,7 +120,6 @@ class _Threads:
         self._workers = workers
         self._form = form
         self._stopped = threading.Event()
-        _AT_WORK.add(self._stopped)
         self._threads = ThreadPoolExecutor(workers, thread_name_prefix="oddboards")
         self._running: dict[Future[str], int] = {}
 
@@ -149,7 +131,6 @@ class _Threads:
 
     def _do(self, part: object) -> str:
         _STOPPED.event = self._stopped
-        check()
         return finish(self._work, part, self._form)
 
     def finished(self) -> tuple[int, str]:
