@@ -41,7 +41,9 @@ pub fn read_move<G: OnBoard>(text: &str) -> Result<G::Move, TextError> {
         let (step, tail) = split_step::<G>(&steps, rest)?;
         steps.push(step);
         rest = tail;
-        if steps.len() <= MOST_STEPS_OF_BEGINNING && G::move_of(&steps).is_some() {
+        if steps.len() > MOST_STEPS_OF_BEGINNING {
+            after_move = None;
+        } else if G::move_of(&steps).is_some() {
             after_move = Some(rest);
         }
     }
@@ -51,8 +53,7 @@ pub fn read_move<G: OnBoard>(text: &str) -> Result<G::Move, TextError> {
     })
 }
 
-/// Longer beginnings of a text that is no move are not tried as moves, so that reading takes linear
-/// time.
+/// The length of the longest beginning that is tried as a move. The limit keeps reading linear.
 const MOST_STEPS_OF_BEGINNING: usize = 4;
 
 const EXPECTED: &str = "the text of a move";

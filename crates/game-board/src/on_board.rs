@@ -121,8 +121,9 @@ pub trait OnBoard: Game {
     /// meaningless.
     ///
     /// The default compares the boards and hands before and after the move. A piece that leaves the
-    /// board has gone to hand if a hand has grown. It reports a second piece that moves as one that
-    /// leaves and one that appears, so a game with castling overrides it.
+    /// board has gone to hand if a hand has grown by a piece of its kind, or by any piece if no other
+    /// one leaves. The default reports a second piece that moves as one that leaves and one that
+    /// appears, so a game with castling overrides it.
     fn for_each_effect(&self, mv: Self::Move, visit: impl FnMut(Effect<Self::Piece>)) {
         for_each_difference(self, mv, visit);
     }
@@ -291,7 +292,7 @@ fn precedes<G: Game>(one: &G, other: &G) -> bool {
     }
 }
 
-/// Returns the pieces that the players have in hand in one position and not in another.
+/// Returns the pieces by which the hands grow from one position to another.
 fn gained<G: OnBoard>(before: &G, after: &G) -> SmallVec<[G::Piece; 4]> {
     let mut pieces = SmallVec::new();
     for &player in G::Player::ALL {
@@ -324,18 +325,23 @@ pub(crate) fn for_each_difference<G: OnBoard>(
         let (before, after) = (position.piece_at(cell), after.piece_at(cell));
         (before != after || is_end(cell)).then_some((cell, before, after))
     };
-    let mut gained = gained(position, &after);
-    for (cell, before, after) in G::board().cells().filter_map(changes) {
+    let leaving = |(cell, before, after): (Cell, Option<G::Piece>, Option<G::Piece>)| {
         let is_origin = moved.is_some_and(|(from, ..)| cell == from);
         let leaves = after.is_none() || moved.is_some_and(|(_, to, _)| cell == to);
-        let Some(piece) = before.filter(|_| leaves && !is_origin) else {
-            continue;
-        };
-        // In hand a promoted piece may be of another kind.
+        Some((cell, before.filter(|_| leaves && !is_origin)?))
+    };
+    let leaving = G::board().cells().filter_map(changes).filter_map(leaving);
+    let leaving: SmallVec<[_; 4]> = leaving.collect();
+    let mut gained = gained(position, &after);
+    let is_single = leaving.len() == 1;
+    for (cell, piece) in leaving {
         let same = gained.iter().position(|hand| hand.kind() == piece.kind());
-        let becomes = same
-            .map(|index| gained.remove(index))
-            .or_else(|| gained.pop());
+        // In hand a promoted piece is of another kind.
+        let becomes = match same {
+            Some(index) => Some(gained.remove(index)),
+            None if is_single => gained.pop(),
+            None => None,
+        };
         visit(match becomes {
             Some(becomes) => Effect::ToHand {
                 piece,

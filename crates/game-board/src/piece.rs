@@ -92,8 +92,8 @@ macro_rules! impl_piece {
 /// kind, in uppercase for White and in lowercase for Black.
 ///
 /// The kind must have `letter`, which returns an uppercase letter, and `from_letter`. The text
-/// lists the letters, for errors. [`read_rows`](crate::read_rows) takes `Piece::split`, which the
-/// crate of the game can call.
+/// lists the letters, for errors. Pass `Piece::split` to [`read_rows`](crate::read_rows); it is
+/// visible in the crate of the game.
 ///
 /// ```
 /// # pub mod checkers {

@@ -77,7 +77,8 @@ impl Plan {
         let mut known = BTreeSet::new();
         let mut names = settings.engines.iter().map(|engine| &engine.name);
         if let Some(name) = names.find(|&name| !known.insert(name)) {
-            let reason = format!("expected different names, got {name} twice");
+            let reason =
+                format!("expected different names, as in `other={name}`, got {name} twice");
             return Err(PlanError::new("engines", reason));
         }
         let turns = settings.opening_turns;
@@ -193,7 +194,10 @@ mod tests {
         let told = refused(|settings| settings.engines.clear());
         assert_eq!(told, "engines: expected 1 to 64 of them, got 0");
         let told = refused(|settings| "one".clone_into(&mut settings.engines[1].name));
-        assert_eq!(told, "engines: expected different names, got one twice");
+        assert_eq!(
+            told,
+            "engines: expected different names, as in `other=one`, got one twice"
+        );
         let told = refused(|settings| settings.opening_turns = 1001);
         assert_eq!(told, "opening turns: expected at most 1000, got 1001");
         let told = refused(|settings| settings.game = "circular".to_owned());

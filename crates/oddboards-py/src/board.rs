@@ -35,7 +35,7 @@ impl Board {
 /// Returns the cell with this name.
 pub(crate) fn cell_named(board: &dyn board_geom::Board, name: &str) -> PyResult<Cell> {
     let cell = board.parse_cell(name);
-    cell.map_err(|why| errors::unknown("cell", format!("cell `{name}`: {why}")))
+    cell.map_err(|why| errors::unknown("cell", format!("cell `{name:.40}`: {why}")))
 }
 
 /// The names of the headings, in their order.

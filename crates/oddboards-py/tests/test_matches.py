@@ -103,7 +103,7 @@ def test_starts_are_names_or_positions():
 @pytest.mark.parametrize(
     ("engines", "more", "message"),
     [
-        (["random", "random"], {}, "engines: expected different names, got random twice"),
+        (["random", "random"], {}, "engines: expected different names, as in `other=random`"),
         (["ab", "random"], {}, "engine ab: expected a limit, such as"),
         (["a=ax:depth=1"], {}, "engine a: engine, byte 1: expected `random`"),
         ([], {}, "engines: expected 1 to 64 of them, got 0"),

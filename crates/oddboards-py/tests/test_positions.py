@@ -216,6 +216,7 @@ def test_records_that_are_wrong_tell_where():
         ("𝄞", "byte 0: expected value", "record", 0),
         ("{}", "byte 1: missing field `game`", "record", 1),
         (f"\n{record} x", f"byte {len(record) + 2}: trailing characters", "record", None),
+        ('{"game":"a\nb"}', "byte 10: control character", "record", 10),
         ('\n{"game":\n 3}', "byte 11: invalid type: integer `3`, expected", "record", 11),
         (record.replace("circular", "go"), "game: `go`: expected circular", None, None),
     ]:

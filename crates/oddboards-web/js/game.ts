@@ -306,7 +306,7 @@ function textOf(move: string | Move): string {
   return typeof move === "string" ? move : move.text;
 }
 
-/** Refuses other numbers, of which WebAssembly would take some bits. */
+/** Throws unless the value is a whole number from 0 to `most`. WebAssembly would truncate it. */
 function checkWhole(what: string, value: number, most: number): void {
   if (!(value >= 0 && value <= most && Number.isInteger(value))) {
     throw new OddboardsError(`${what} is ${value}, not a whole number from 0 to ${most}`);

@@ -172,7 +172,7 @@ impl ReadError {
             (json.len(), "the text ends too early")
         } else {
             let lines = json.split_inclusive('\n').take(before).map(str::len);
-            let offset = lines.sum::<usize>() + error.column().saturating_sub(1);
+            let offset = (lines.sum::<usize>() + error.column()).saturating_sub(1);
             // Without the place, which is a line and a column.
             let problem = message.rsplit_once(" at line ");
             (offset, problem.map_or(&*message, |(problem, _)| problem))

@@ -86,6 +86,9 @@ pub(crate) fn read_settings(line: &NumberedLine) -> Result<Settings, Error> {
 
 /// Reads an object of JSON.
 fn read<T: DeserializeOwned>(line: &NumberedLine) -> Result<T, String> {
+    if line.text.trim().is_empty() {
+        return Err("expected an object, got nothing".to_owned());
+    }
     // serde would read a list as the values of the keys.
     if line.text.trim_start().starts_with('[') {
         return Err("expected an object, got a list".to_owned());

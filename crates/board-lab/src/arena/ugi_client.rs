@@ -48,6 +48,11 @@ pub(super) struct UgiClient<'a> {
     hangs: bool,
 }
 
+/// Returns the last line of a program as the end of a sentence, cut off if it is long.
+fn said_last(line: &str) -> String {
+    format!(", {:?}", format!("{line:.100}"))
+}
+
 /// Bytes from the program, and the time of their arrival.
 struct Said {
     bytes: Vec<u8>,
@@ -128,9 +133,7 @@ impl<'a> UgiClient<'a> {
                         self.send(&command);
                     }
                     Event::BestMove(text) if text.is_empty() || text == Reply::NO_MOVE => {
-                        let remark = remark.map_or_else(String::new, |remark: String| {
-                            format!(", {:?}", format!("{remark:.100}"))
-                        });
+                        let remark = remark.as_deref().map_or_else(String::new, said_last);
                         return Err(Trouble::illegal(format_args!("no move{remark}")));
                     }
                     Event::BestMove(text) => return Ok((text, took)),
@@ -179,13 +182,9 @@ impl<'a> UgiClient<'a> {
             .complaints
             .take_if(|heard| within(FAREWELL, || heard.is_finished()));
         let complaint = heard.and_then(|heard| heard.join().ok());
-        match complaint.as_deref() {
-            None | Some("") => Trouble::crash(format_args!("no `{word}`: {how}")),
-            Some(complaint) => Trouble::crash(format_args!(
-                "no `{word}`: {how}, {:?}",
-                format!("{complaint:.100}")
-            )),
-        }
+        let complaint = complaint.filter(|complaint| !complaint.is_empty());
+        let complaint = complaint.as_deref().map_or_else(String::new, said_last);
+        Trouble::crash(format_args!("no `{word}`: {how}{complaint}"))
     }
 
     /// Waits a while for the program to end. Returns whether it has ended.

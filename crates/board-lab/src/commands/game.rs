@@ -11,6 +11,7 @@ use crate::error::Error;
 use crate::interrupt::Interrupt;
 use crate::select::Selection;
 use crate::terminal::{Host, Seat, Session, Who, input, limited, seating};
+use crate::wrap::joined;
 
 /// The end of `--help`.
 const ABOUT_WHO: &str = "\
@@ -73,12 +74,17 @@ impl PlayerOptions {
     pub(crate) fn add_to(command: Command, games: &Games) -> Command {
         let players = games.iter().flat_map(GameType::players);
         players.fold(command, |command, AnyPlayer { name, .. }| {
-            let is_taken = |other: &Arg| other.get_long() == Some(&name);
-            if command.get_arguments().any(is_taken) {
+            let is_taken = |other: &Arg| {
+                let mut aliases = other.get_all_aliases().into_iter().flatten();
+                other.get_long() == Some(&name) || aliases.any(|alias| alias == name)
+            };
+            if name == "help" || command.get_arguments().any(is_taken) {
                 return command;
             }
+            let has_player = |game: &GameType| game.players().iter().any(|one| one.name == name);
+            let played_in = joined(games.iter().filter(has_player).map(GameType::name), ", ");
             let option = Arg::new(format!("{}{name}", Self::PREFIX))
-                .help(format!("Who plays {}", Capitalized(&name)))
+                .help(format!("Who plays {} ({played_in})", Capitalized(&name)))
                 .value_name("WHO")
                 .value_parser(str::parse::<Who>)
                 .long(name);
@@ -123,12 +129,13 @@ mod tests {
         let games = Games::new()
             .with::<oddboards::circular::Position>()
             .with::<oddboards::three_man::Position>();
-        let taken = Command::new("game").arg(Arg::new("other").long("gray"));
+        let taken = Arg::new("other").long("other").alias("gray");
+        let taken = Command::new("game").arg(taken);
         let command = PlayerOptions::add_to(taken, &games);
         let options: Vec<_> = command.get_arguments().filter_map(Arg::get_long).collect();
-        assert_eq!(options, ["gray", "white", "black"]);
-        let lines = ["game", "--black", "human", "--gray", "x"];
-        let matches = command.try_get_matches_from(lines).expect("options");
+        assert_eq!(options, ["other", "white", "black"]);
+        let arguments = ["game", "--black", "human", "--gray", "x"];
+        let matches = command.try_get_matches_from(arguments).expect("options");
         let given = PlayerOptions::from_arg_matches(&matches).expect("a seat").0;
         assert_eq!(
             given,

@@ -120,8 +120,8 @@ impl SeatedEngine {
 
     /// Creates the engine in the seat with this index; `None` is a person.
     ///
-    /// Without a seed of its own, the engine gets the index as its seed. Otherwise two random
-    /// players would draw the same numbers and play next to each other.
+    /// The default seed stands for the index. Otherwise two random players would draw the same
+    /// numbers and play next to each other.
     fn of(game: GameType, seat: usize, who: &Who) -> Result<Option<Self>, String> {
         let Some(spec) = who.engine() else {
             return Ok(None);

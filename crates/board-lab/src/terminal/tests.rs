@@ -141,7 +141,7 @@ fn random_players_do_not_draw_the_same_numbers() {
     };
     let [white, black] = numbers(&["white=random", "black=random"]);
     assert_ne!(white, black);
-    // Seeds that are given apply as they are.
+    // Other seeds than the default apply as they are.
     let [white, black] = numbers(&["white=random:seed=7", "black=random:seed=7"]);
     assert_eq!(white, black);
 }

@@ -272,7 +272,7 @@ fn what_cannot_be_played_is_refused() {
         (
             &["random", "random"],
             &[],
-            "--engine: expected different names, got random twice",
+            "--engine: expected different names, as in `other=random`, got random twice",
         ),
         (
             &["random", "a=cmd:none"],

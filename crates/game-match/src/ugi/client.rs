@@ -246,6 +246,8 @@ mod tests {
                 "Very",
                 "one of Calm, Very risky",
             ),
+            ("spin default 1", "-5", "five", "a number"),
+            ("combo default one", "anything", "", ""),
             ("string", "anything", "", ""),
         ] {
             let hear = |value: &str| {

@@ -77,6 +77,11 @@ impl OptionKind {
     /// Returns a description of the valid values, if `value` is not one of them.
     pub(super) fn refusal(&self, value: &str) -> Option<String> {
         let (is_valid, expected) = match self {
+            Self::Combo(all) if all.is_empty() => return None,
+            Self::Spin {
+                least: i64::MIN,
+                most: i64::MAX,
+            } => (value.parse::<i64>().is_ok(), "a number".to_owned()),
             Self::Spin { least, most } => (
                 value
                     .parse()

@@ -1,4 +1,4 @@
-//! What a game with hands gets from the defaults of [`OnBoard`].
+//! The defaults of [`OnBoard`] in a game with hands.
 
 use core::fmt;
 use core::ops::ControlFlow;
@@ -100,7 +100,7 @@ impl OnBoard for Plain {
 }
 
 game_testkit::properties! {
-    /// The steps of an exchange do not say that its piece goes to hand.
+    /// In an exchange the piece that moves goes to hand, which the default does not expect.
     #[test]
     fn captured_pieces_go_to_hand(position in positions()) {
         let plain = Plain(position);

@@ -188,14 +188,14 @@ def batches(
     Raises `ValueError` with the argument that is wrong, or if there is no data set in the
     directory.
     """
-    size, workers = within("size", size, 1, 2**20), within("workers", workers, 1, MANY)
+    size, workers = within("size", size, 1, vector.MOST_GAMES), within("workers", workers, 1, MANY)
     worker = within("worker", worker, 0, workers - 1)
     paths = _files(directory, "positions")
-    random = np.random.default_rng(seed)
-    if seed is not None:
+    random = None if seed is None else np.random.default_rng(seed)
+    if random is not None:
         random.shuffle(paths)
     name = json.loads((Path(directory) / "match.json").read_text(encoding="utf-8"))["game"]
-    return _batches(paths[worker::workers], class_of(name), size, None if seed is None else random)
+    return _batches(paths[worker::workers], class_of(name), size, random)
 
 
 def _batches(

@@ -115,7 +115,7 @@ class Match:
         default 8. Without `keep` they have an eighth of the games if that is less. To go on with
         more games, keep the size of the parts.
 
-        Raises `ValueError` if `count` or `games_a_part` is less than 1.
+        Raises `ValueError` if `count` or `games_a_part` is out of range.
         """
         count = within("the number of games", count, 1, MANY)
         if games_a_part is None:
@@ -140,7 +140,7 @@ class Match:
     ) -> Results:
         """Play this number of openings, and return the results. See `games` for the arguments.
 
-        Raises `ValueError` if `rounds` is less than 1.
+        Raises `ValueError` if `rounds` is out of range.
         """
         return self.results(
             self.games(
@@ -231,8 +231,8 @@ def _split(text: str) -> tuple[str, str]:
 def _table(summary: Mapping[str, Any]) -> str:
     """Return the results of a match as a table of text."""
     settings, games = summary["settings"], summary["games"]
-    opening = settings["opening_turns"]
-    head = f"{games} games of {settings['game']}, openings of {opening} turns"
+    opening = _counted(settings["opening_turns"], "turn")
+    head = f"{_counted(games, 'game')} of {settings['game']}, openings of {opening}"
     lines = [f"{head}, seed {settings['seed']}", ""]
     width = max(len(engine["name"]) for engine in [*summary["engines"], {"name": "engine"}])
     lines.append(f"{'engine':{width}}   seats     won  payoff     Elo    95 %")
@@ -248,13 +248,21 @@ def _table(summary: Mapping[str, Any]) -> str:
         lines.append(f"Elo       {elo}, 95 %: {low} to {high}: {first} against {second}")
     if games:
         seats = (f"{seat['name']} {100 * seat['payoff']:.1f} %" for seat in summary["seats"])
-        ends = (f"{end['games']}: {end['reason']}" for end in summary["ends"])
+        reasons = {"turn-limit": "turn limit"}
+        ends = (
+            f"{end['games']}: {reasons.get(end['reason'], end['reason'])}"
+            for end in summary["ends"]
+        )
         lines.append(f"seats     {', '.join(seats)}")
         lines.append(f"ends      {'; '.join(ends)}")
         lines.append(f"length    {summary['turns'] / games:.1f} turns on average")
     faults = (f"{fault['engine']}: {fault['count']} {fault['kind']}" for fault in summary["faults"])
     lines.extend(f"faults    {fault}" for fault in faults)
     return "\n".join(lines)
+
+
+def _counted(count: int, noun: str) -> str:
+    return f"{count} {noun}{'' if count == 1 else 's'}"
 
 
 def _elo(value: float | None, sign: str) -> str:

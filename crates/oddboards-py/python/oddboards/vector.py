@@ -22,7 +22,7 @@ __all__ = ["Env", "Images", "LegalActions"]
 
 _SEEDS = 2**64
 """The number of seeds that make a difference."""
-_MOST_GAMES = 2**20
+MOST_GAMES = 2**20
 
 
 class LegalActions(NamedTuple):
@@ -101,7 +101,7 @@ class Env:
         """
         cls = class_of(game)
         self.game: str = cls.game
-        self._number = within("n", n, 1, _MOST_GAMES)
+        self._number = within("n", n, 1, MOST_GAMES)
         self._env = VectorEnv(
             self.game,
             self._number,

@@ -82,11 +82,14 @@ export class App {
     this.#showTools();
     this.#table.onChange((change) => this.#update(change));
     window.addEventListener("hashchange", () => {
-      const { before } = this.#table;
-      if (location.hash === this.#hash) return this.#announcer.say({});
-      // The browser has gone back or forward.
-      if (before && location.hash === `#${hashOf(before)}`) this.#table.return();
-      else this.#openLink(location.hash);
+      const { hash } = location;
+      // Back from a link that cannot be read.
+      if (hash === this.#hash) {
+        return this.#announcer.say({ text: story(this.#table), aside: state(this.#table) });
+      }
+      const kept = this.#table.replaced.findIndex((game) => hash === `#${hashOf(game)}`);
+      if (kept < 0) this.#openLink(hash);
+      else this.#table.return(kept);
     });
     document.addEventListener("keydown", (event) => {
       if (event.key !== "Escape") return;
@@ -145,10 +148,11 @@ export class App {
     this.#showBoard();
     if (change === "game" || change === "position") {
       this.#slide();
-      const kept = change === "game" && table.before ? "↶ returns to the game before." : "";
+      const canReturn = change === "game" && table.replaced.length > 0;
+      const kept = canReturn ? "↶ returns to the game before." : "";
       this.#announcer.say({ text: story(table) || kept, aside: state(table) });
     }
-    enable(this.#return, table.before !== undefined);
+    enable(this.#return, table.replaced.length > 0);
     this.#panel.update();
     if (change === "turn") return;
     this.#keep();

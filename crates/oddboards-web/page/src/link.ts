@@ -82,7 +82,7 @@ export interface Saved {
   readonly resigned: number | undefined;
 }
 
-/** Returns the last game of this tab, or of another one in a new tab. */
+/** Returns the last game of this tab, or in a new tab that of any tab. */
 export function saved(): Saved | undefined {
   try {
     const text = sessionStorage.getItem(KEY) ?? localStorage.getItem(KEY);

@@ -105,9 +105,9 @@ export class Table {
     this.#listeners.push(listener);
   }
 
-  /** The game that left the table for this one and can return. */
-  get before(): Game | undefined {
-    return this.#replaced.at(-1)?.game;
+  /** The games that left the table and can return, the next one last. */
+  get replaced(): readonly Game[] {
+    return this.#replaced.map(({ game }) => game);
   }
 
   /** Puts another game on the table. */
@@ -121,9 +121,12 @@ export class Table {
     this.#changed("game");
   }
 
-  /** Returns to the game before. This one comes after all others, so that none is lost. */
-  return(): void {
-    const before = this.#replaced.pop();
+  /**
+   * Returns to one of the replaced games, by default the last. The game on the table comes after
+   * all others, so that none is lost.
+   */
+  return(index = this.#replaced.length - 1): void {
+    const [before] = this.#replaced.splice(index, 1);
     if (!before) return;
     this.#replaced.unshift(...this.#inProgress());
     this.#game = before.game;
