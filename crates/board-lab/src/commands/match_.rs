@@ -181,9 +181,9 @@ impl MatchArgs {
         for entrant in entrants {
             if limit.is_none() && entrant.needs_limit() {
                 let place = format!("--engine {}", entrant.named.name);
-                let reason = "expected a limit for an engine that thinks without end: options such \
-                              as `depth=4`, `nodes=1000` or `ms=50`, or for all such engines \
-                              --depth, --nodes, --movetime or --time";
+                let reason = "expected a limit for an engine that thinks without end: --depth, \
+                              --nodes, --movetime or --time for all such engines, or an option \
+                              such as `ms=50` for one that is built in";
                 return Err(Error::input(place, reason));
             }
         }

@@ -127,6 +127,18 @@ test("the back button of the browser returns to the game before, with its player
     await page.goForward();
     await page.waitForSelector('[data-seat="2"]');
     assert.deepEqual((await gameOn(page)).moves, ["g1h3"]);
+    // The same holds for games further back.
+    await page.evaluate(() => (location.hash = "game=circular&moves=c2e3"));
+    await turns(page, 1);
+    await page.goBack();
+    await page.waitForSelector('[data-seat="2"]');
+    await seat(page, "person", "level1", "level2");
+    await page.goBack();
+    await turns(page, 2);
+    assert.equal(await page.inputValue('[data-seat="1"]'), "level3");
+    await page.goForward();
+    await page.waitForSelector('[data-seat="2"]');
+    assert.equal(await page.inputValue('[data-seat="2"]'), "level2");
   }));
 
 test("a hint is not shown once an engine is to move", { timeout: 60_000 }, () =>
