@@ -250,7 +250,7 @@ def attack(make):
             call(make, one.name, value)
 
 
-@pytest.mark.parametrize(("make", "method"), methods())
+@pytest.mark.parametrize(("make", "method"), list(methods()))
 def test_methods_refuse_what_is_wrong(make, method):
     attack(lambda: getattr(make(), method))
 
