@@ -171,10 +171,12 @@ def test_tensors(tmp_path):
     expected = sorted(a for batch in datasets.batches(tmp_path) for a in batch.actions.tolist())
     data = Positions(tmp_path, size=10, seed=1)
     orders = []
-    for workers in [0, 0, 2, 2]:
-        batches = list(DataLoader(data, batch_size=None, num_workers=workers))
+    kept = DataLoader(data, batch_size=None, num_workers=2, persistent_workers=True)
+    loaders = [DataLoader(data, batch_size=None, num_workers=workers) for workers in [0, 0, 2, 2]]
+    for loader in [*loaders, kept, kept]:
+        batches = list(loader)
         assert all(isinstance(value, torch.Tensor) for value in batches[0].values())
         actions = [int(a) for batch in batches for a in batch["actions"]]
         assert sorted(actions) == expected
         orders.append(actions)
-    assert len(set(map(tuple, orders))) == 4, "each epoch has another order"
+    assert len(set(map(tuple, orders))) == 6, "each epoch has another order"

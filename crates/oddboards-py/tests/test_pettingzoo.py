@@ -148,6 +148,13 @@ def test_wrong_arguments():
     env = environments.raw_env("circular")
     env.reset(options={"position": "2K7k5/16/16/2R13 w - - - 0 20"})
     assert env.position.piece_at("c1").kind == "rook"
+    over = environments.raw_env("territorial")
+    over.reset(options={"position": "rbn5/8/8/pppppppp/8/1b6/rqn5/Kk6 w"})
+    rewards = {}
+    for agent in over.agent_iter():
+        rewards[agent] = over.last()[1]
+        over.step(None)
+    assert rewards == {"white": -1.0, "black": 1.0}
     for action in (-1, 10**6, None):
         with pytest.raises(ValueError, match="."):
             env.step(action)

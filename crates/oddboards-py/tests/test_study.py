@@ -5,12 +5,13 @@ import re
 import subprocess
 import sys
 from random import Random
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
 from oddboards import _oddboards, cli, games, jobs, study
 from oddboards.errors import ParseError
-from oddboards.study import figures, heat, intervals, measures, plan, size, words
+from oddboards.study import figures, heat, intervals, measures, plan, size, tables, words
 from oddboards.study.games import EVENTS, gather, pair_scores
 from oddboards.study.intervals import Estimate, elo, mean, wilson
 from oddboards.study.material import piece_values
@@ -103,10 +104,44 @@ def test_intervals():
     paired = mean([0, 1] * 200, np.repeat(np.arange(200), 2))
     assert paired.high - paired.low < 1e-9
     assert mean([1.0] * 10) == wilson(10, 10)
+    # A game that is played again says nothing new.
+    assert mean([1.0] * 10, [7] * 5 + [8] * 5) == wilson(2, 2)
+    games = np.array([7, 7, 8, 9], np.uint64)
+    hits = np.array([True, True, False, True])
+    assert intervals.repeated(games) is games and intervals.repeated(games[1:]) is None
+    assert intervals.share(hits) == wilson(3, 4)
+    assert intervals.share(hits, games) == mean(hits, games)
     assert not mean([]).is_known
     assert elo(0.5, 10) == 0 and elo(1.0, 10) == elo(0.95, 10)
     gap = Estimate(3, 2, 4).minus(Estimate(1, 0, 2))
     assert gap == pytest.approx((2, 2 - math.sqrt(2), 2 + math.sqrt(2)))
+
+
+def test_large_samples_are_drawn_in_blocks():
+    size = 10**4 + 1
+    blocks = list(intervals._draws(size))
+    assert [len(block) for block in blocks] == [999, 1]
+    whole = np.random.default_rng(0).integers(0, size, (1000, size))
+    assert np.array_equal(np.concatenate(blocks), whole)
+
+
+def test_engines_that_repeat_a_game_say_less():
+    found = study.run("territorial", agents=["ab:nodes=20"], games=8, opening_turns=0, ladder=())
+    (agent,) = found.variants[0].agents
+    assert (agent.games, agent.distinct) == (8, 1)
+    (payoff, _) = agent.payoffs
+    assert payoff == wilson(payoff.value, 1)
+    assert agent.draws == wilson(agent.draws.value, 1)
+
+
+@pytest.mark.parametrize(
+    ("score", "told"), [(0.0, "less than −566"), (1.0, "more than 566"), (0.5, "0")]
+)
+def test_a_shut_out_is_a_bound(score, told):
+    share = mean([score] * 100)
+    meeting = figures.Meeting("a", "b", 100, share, share.map(lambda share: elo(share, 100)))
+    variant = SimpleNamespace(pairs=[meeting], ladder=[])
+    assert f"<td>{told}" in tables.meetings(variant)
 
 
 def test_piece_values_are_found_again():

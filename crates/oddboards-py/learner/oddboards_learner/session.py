@@ -42,8 +42,11 @@ def train(
     At the end, the directory also contains a report and the learning curve. The network is
     measured before the first iteration, after every `measure_every` iterations, and after the last.
 
-    Raises `ValueError` if the run was begun with other settings.
+    Raises `ValueError` if the run was begun with other settings, or if `measure_every` is less
+    than 1.
     """
+    if measure_every < 1:
+        raise ValueError(f"measure_every must be at least 1, got {measure_every}")
     trainer = _begin(run, given)
     settings = trainer.settings
     if not trainer.history:

@@ -131,6 +131,7 @@ class Env(AECEnv[str, dict[str, Any], int]):
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.agent_selection = self.position.to_move.name
         self._end()
+        self._accumulate_rewards()
         if self.render_mode == "human":
             self.render()
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 from typing import TYPE_CHECKING
 
 from oddboards import datasets
@@ -44,15 +43,17 @@ class Positions(IterableDataset[dict[str, torch.Tensor]]):
         self._directory = directory
         self._size = size
         self._seed = seed
-        self._epochs = itertools.count()
+        self._epochs = 0
 
     def __iter__(self) -> Iterator[dict[str, torch.Tensor]]:
         """Read the data set once."""
         info = get_worker_info()
         worker, workers = (0, 1) if info is None else (info.id, info.num_workers)
-        # Workers are started anew for each epoch, with another seed; they all need the same one.
-        epoch = next(self._epochs) if info is None else info.seed - info.id
-        seed = None if self._seed is None else [self._seed, epoch]
+        # New workers have another seed in each epoch, and persistent ones count on. All workers of
+        # an epoch need the same order.
+        loader = 0 if info is None else info.seed - info.id
+        seed = None if self._seed is None else [self._seed, loader, self._epochs]
+        self._epochs += 1
         found = datasets.batches(
             self._directory, size=self._size, seed=seed, worker=worker, workers=workers
         )

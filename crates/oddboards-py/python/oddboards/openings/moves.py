@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from oddboards import _oddboards
-from oddboards.study.intervals import Estimate, mean, wilson
+from oddboards.study.intervals import Estimate, mean, repeated, share
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -78,21 +78,24 @@ def first_moves(
         for _, *parts in results
     ]
     payoffs = [each["payoffs"][:, mover] for each in games]
+    hashes = [each["hash"] for each in games]
     found = []
     for index, (moves, after, each) in enumerate(zip(classes, positions, games, strict=True)):
         search = results[index][0]
-        others = [other for at, other in enumerate(payoffs) if at != index]
-        payoff = mean(payoffs[index], each["hash"])
-        rest = mean(np.concatenate(others)) if others else payoff
-        is_drawn = _is_drawn(each["payoffs"])
+        others = [at for at in range(len(games)) if at != index]
+        payoff = mean(payoffs[index], hashes[index])
+        rest = payoff
+        if others:
+            clusters = repeated(np.concatenate([hashes[at] for at in others]))
+            rest = mean(np.concatenate([payoffs[at] for at in others]), clusters)
         found.append(
             FirstMove(
                 moves=tuple(moves),
                 position=after,
                 games=len(payoffs[index]),
-                different=len(np.unique(each["hash"])),
+                different=len(np.unique(hashes[index])),
                 payoff=payoff,
-                draws=wilson(float(is_drawn.sum()), len(is_drawn)),
+                draws=share(_is_drawn(each["payoffs"]), repeated(hashes[index])),
                 gap=payoff.minus(rest),
                 search=float(search["payoffs"][mover]),
                 depth=search["depth"],

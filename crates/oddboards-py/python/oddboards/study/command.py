@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from oddboards import _options, study
@@ -52,7 +53,8 @@ def _run(options: argparse.Namespace) -> None:
     study.check_writers()
     folder = _options.out(options.out or f"study-{options.game}")
     kind = games[options.game]
-    variants = kind.starts if "all" in options.variant else options.variant
+    asked = (kind.starts if name == "all" else [name] for name in options.variant)
+    variants = list(dict.fromkeys(chain.from_iterable(asked)))
     found = study.run(
         kind,
         agents=plan.split_agents(options.agents),

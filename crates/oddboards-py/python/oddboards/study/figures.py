@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from oddboards.study.games import MEASURES, Games, opening_movers, pair_scores
-from oddboards.study.intervals import Estimate, elo, mean, wilson
+from oddboards.study.intervals import Estimate, elo, mean, repeated, share, wilson
 from oddboards.study.material import PieceValues, piece_values
 from oddboards.study.openings import Opening, opening_tree
 from oddboards.study.plan import seatings
@@ -101,19 +101,20 @@ def self_play(agent: str, games: Games, kinds: Sequence[str], line: int) -> Self
     quantiles = np.quantile(turns, [0, 0.1, 0.25, 0.5, 0.75, 0.9, 1])
     sampled = games.samples["game"]
     lines = [text.split() for text in table["line"]]
+    clusters = repeated(table["hash"])
     return SelfPlay(
         agent,
         count,
         len(np.unique(table["hash"])),
-        [mean(payoffs[:, seat]) for seat in range(payoffs.shape[1])],
-        [wilson(int(alone[:, seat].sum()), count) for seat in range(payoffs.shape[1])],
-        wilson(count - int(alone.sum()), count),
+        [mean(payoffs[:, seat], clusters) for seat in range(payoffs.shape[1])],
+        [share(alone[:, seat], clusters) for seat in range(payoffs.shape[1])],
+        share(~alone.any(axis=1), clusters),
         _ends(table["reason"], alone.any(axis=1)),
-        mean(turns),
+        mean(turns, clusters),
         [float(number) for number in quantiles],
-        mean(games.branching).map(lambda log: float(np.exp(log))),
+        mean(games.branching, clusters).map(lambda log: float(np.exp(log))),
         float(games.turns["moves"].mean()) if games.turns.rows else 0.0,
-        {name: mean(games.measured[name]) for name in MEASURES},
+        {name: mean(games.measured[name], clusters) for name in MEASURES},
         piece_values(
             games.samples["material"], games.samples["mover"], payoffs[sampled], sampled, kinds
         ),

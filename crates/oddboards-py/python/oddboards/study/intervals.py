@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from numpy.typing import ArrayLike, NDArray
 
@@ -72,7 +72,8 @@ def mean(values: ArrayLike, clusters: ArrayLike | None = None) -> Estimate:
     """Return a mean with the percentile interval of the bootstrap (Efron 1979).
 
     Values of the same cluster, such as the games of an opening, are drawn together. If all values
-    are equal numbers from 0 to 1, a bootstrap sees no variance, and the interval is Wilson's.
+    are equal numbers from 0 to 1, a bootstrap sees no variance, and the interval is Wilson's, with
+    the number of clusters.
     """
     numbers = np.asarray(values, dtype=float)
     keep = np.isfinite(numbers)
@@ -81,14 +82,13 @@ def mean(values: ArrayLike, clusters: ArrayLike | None = None) -> Estimate:
     if not len(numbers):
         return UNKNOWN
     value = float(numbers.mean())
-    if np.ptp(numbers) == 0:
-        is_share = 0 <= value <= 1
-        return wilson(value * len(numbers), len(numbers)) if is_share else Estimate(*[value] * 3)
     _, index = np.unique(groups, return_inverse=True)
     sums, counts = np.bincount(index, numbers), np.bincount(index)
-    drawn = _draws(len(sums))
-    means = sums[drawn].sum(axis=1) / counts[drawn].sum(axis=1)
-    low, high = np.quantile(means, [0.025, 0.975])
+    if np.ptp(numbers) == 0:
+        is_share = 0 <= value <= 1
+        return wilson(value * len(sums), len(sums)) if is_share else Estimate(*[value] * 3)
+    means = [sums[drawn].sum(axis=1) / counts[drawn].sum(axis=1) for drawn in _draws(len(sums))]
+    low, high = np.quantile(np.concatenate(means), [0.025, 0.975])
     return Estimate(value, float(low), float(high))
 
 
@@ -99,13 +99,27 @@ def bootstrap(
     """Return a statistic of the rows of an array with the percentile interval of the bootstrap."""
     if not len(values):
         return UNKNOWN
-    found = statistic(values[_draws(len(values))])
-    low, high = np.quantile(found, [0.025, 0.975])
+    found = [statistic(values[drawn]) for drawn in _draws(len(values))]
+    low, high = np.quantile(np.concatenate(found), [0.025, 0.975])
     return Estimate(float(statistic(values[None])[0]), float(low), float(high))
 
 
-def _draws(size: int) -> NDArray[np.int64]:
-    return np.random.default_rng(0).integers(0, size, (RESAMPLES, size))
+def _draws(size: int) -> Iterator[NDArray[np.int64]]:
+    """Yield the samples of the bootstrap, a row each, as many at once as fit into 80 MB."""
+    generator = np.random.default_rng(0)
+    rows = max(1, 10**7 // size)
+    for first in range(0, RESAMPLES, rows):
+        yield generator.integers(0, size, (min(rows, RESAMPLES - first), size))
+
+
+def repeated(games: NDArray[np.generic]) -> NDArray[np.generic] | None:
+    """Return the clusters of equal games by their hashes, or `None` if all games differ."""
+    return games if len(np.unique(games)) < len(games) else None
+
+
+def share(hits: NDArray[np.bool_], clusters: ArrayLike | None = None) -> Estimate:
+    """Return the share of hits, with the interval of Wilson or, with clusters, the bootstrap."""
+    return wilson(int(hits.sum()), len(hits)) if clusters is None else mean(hits, clusters)
 
 
 def elo(share: float, games: int) -> float:

@@ -12,7 +12,7 @@ from oddboards.study.words import number
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from oddboards.study.figures import SelfPlay, VariantFigures
+    from oddboards.study.figures import Meeting, SelfPlay, VariantFigures
     from oddboards.study.openings import Opening
     from oddboards.study.plan import Settings
 
@@ -100,11 +100,23 @@ def meetings(variant: VariantFigures) -> str:
             plain(f"{each.second} against {each.first}"),
             plain(f"{each.games:,}"),
             cell(each.score, 100),
-            cell(each.elo) if 0 < each.score.value < 1 else plain(f"more than {each.elo.low:.0f}"),
+            _elo(each),
         ]
         for each in (*variant.pairs, *variant.ladder)
     ]
     return table("Players against each other", ["", "games", "% of the points", "Elo"], rows)
+
+
+def _elo(meeting: Meeting) -> str:
+    """Return a cell with the Elo of a meeting; a bound if all games were won or lost."""
+    low, high = (f"{bound:.0f}".replace("-", "−") for bound in (meeting.elo.low, meeting.elo.high))
+    match meeting.score.value:
+        case 0:
+            return plain(f"less than {high}")
+        case 1:
+            return plain(f"more than {low}")
+        case _:
+            return cell(meeting.elo)
 
 
 def pieces(agent: SelfPlay) -> str:
