@@ -35,9 +35,9 @@ pub trait Policy<G: Game> {
     /// Returns the move to play, or `None` if there is no legal move. `None` in any other position
     /// ends the playout there.
     ///
-    /// The move is played without a check ([`Game::play_unchecked`]). The policy is not called in a
-    /// position that is [decided](Game::decided), even if it still has moves
-    /// ([`Game::MOVES_AFTER_OUTCOME`]).
+    /// The move is played without a check ([`Game::play_unchecked`]). A game with
+    /// [`Game::MOVES_AFTER_OUTCOME`] does not call the policy in a position that is
+    /// [decided](Game::decided). Other games have no legal moves there.
     fn choose(&mut self, position: &G, random: &mut SplitMix64) -> Option<G::Move>;
 }
 

@@ -40,9 +40,10 @@ use crate::tree::Tree;
 ///   evasions of check until the position is quiet.
 ///
 /// Without [forward pruning](Self::with_pruning) the value is that of minimax to the same depth,
-/// with two exceptions caused by the table. A stored result may come from a deeper search than
-/// required. And a draw by repetition depends on the moves that led to a position, which the table
-/// does not store.
+/// with three exceptions. A stored result may come from a deeper search than required. A draw that
+/// can be claimed depends on the moves and quiet turns that led to a position, which the table does
+/// not store. And the share of quiescence search depends on the nodes searched before
+/// ([`with_quiescence`](Self::with_quiescence)).
 ///
 /// In games for more than two players, the [`Opponents`] form one side against the player to move.
 ///

@@ -102,8 +102,12 @@ impl EngineSpec {
         std::thread::available_parallelism().map_or(threads, |most| threads.min(most))
     }
 
-    /// Returns how the engine is weakened below full strength, with the levels of an evaluation.
+    /// Returns how the engine is weakened below full strength, with the levels of an evaluation. An
+    /// engine that plays at random is not: even its mistakes would be better.
     fn weakness(&self, levels: [Level; Level::COUNT]) -> Option<Level> {
+        if self.strength == 0 || self.algorithm == Algorithm::Random {
+            return None;
+        }
         let level = usize::from(self.level).checked_sub(1);
         let level = level.map(|index| levels[index.min(levels.len() - 1)]);
         if self.strength >= Self::FULL_STRENGTH {

@@ -90,7 +90,9 @@ impl<G: Game, E: Evaluation<G>> MaxN<G, E> {
         self
     }
 
-    /// Disables pruning if `prunes` is false, for comparison. The result is the same.
+    /// Disables pruning if `prunes` is false, for comparison. The result is the same, unless
+    /// quiescence search is limited to a share of the nodes
+    /// ([`with_quiescence`](Self::with_quiescence)).
     #[must_use]
     pub const fn with_pruning(mut self, prunes: bool) -> Self {
         self.prunes = prunes;
@@ -249,6 +251,9 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
                 self.tree.extend_line(0, mv);
                 if !values[player].is_loss() {
                     self.report(position, values, report);
+                }
+                if self.prunes && can_prune_rest::<G>(player, values[player], None, 0) {
+                    break;
                 }
             }
         }

@@ -73,12 +73,12 @@ impl Pruning {
 
     /// Returns the moves to leave out in a position that is not in check, or the value of the
     /// position if it needs no search. `still` returns the value of the evaluation for the side to
-    /// move.
+    /// move, or `None` if there are no legal moves.
     pub(crate) fn skips(
         self,
         depth: usize,
         window: Window,
-        still: impl FnOnce() -> Value,
+        still: impl FnOnce() -> Option<Value>,
     ) -> Result<Skips, Value> {
         // The distance to an end is found by searching all moves.
         if !window.is_null() || window.alpha.is_end() || window.beta.is_end() {
@@ -92,7 +92,9 @@ impl Pruning {
             skips.quiet = late;
         }
         if above.is_some() || below.is_some() {
-            let value = still();
+            let Some(value) = still() else {
+                return Ok(Skips::NONE);
+            };
             if above.is_some_and(|margin| value.units() - margin >= window.beta.units()) {
                 return Err(value);
             }

@@ -219,7 +219,8 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
             Skips::NONE
         } else {
             let pruning = self.tree.pruning;
-            match pruning.skips(depth, window, || self.still(position)) {
+            let still = || position.has_legal_move().then(|| self.still(position));
+            match pruning.skips(depth, window, still) {
                 Ok(skips) => skips,
                 Err(value) => {
                     self.tree.guesses += 1;

@@ -45,11 +45,14 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
         };
         while let Some(picked) = self.order.next(&mut picker, position, self.evaluation) {
             // The first move has the greatest gain.
-            if !in_check
-                && (self.is_futile(still, picked.score, window)
-                    || self.budget.is_share_used(self.tree.quiescence))
-            {
-                break;
+            if !in_check {
+                if let Some(most) = self.futile(still, picked.score, window) {
+                    best = best.max(most);
+                    break;
+                }
+                if self.budget.is_share_used(self.tree.quiescence) {
+                    break;
+                }
             }
             let mv = picked.mv;
             self.budget.spend_quiet()?;
@@ -76,13 +79,12 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
         Ok(best)
     }
 
-    /// Returns whether the gain of a noisy move is too small to exceed alpha (delta pruning).
-    fn is_futile(&self, still: Value, gain: i32, window: Window) -> bool {
-        let Some(margin) = self.tree.pruning.delta else {
-            return false;
-        };
-        let most = gain.saturating_add(i32::from(margin));
-        let most = still.units().saturating_add(most);
-        !window.alpha.is_end() && most <= window.alpha.units()
+    /// Returns the maximum value of a noisy move with this gain, if it does not exceed alpha (delta
+    /// pruning).
+    fn futile(&self, still: Value, gain: i32, window: Window) -> Option<Value> {
+        let margin = i32::from(self.tree.pruning.delta?);
+        let most = still.units().saturating_add(gain.saturating_add(margin));
+        let is_futile = !window.alpha.is_end() && most <= window.alpha.units();
+        is_futile.then(|| Value::new(most))
     }
 }

@@ -57,7 +57,13 @@ impl<G: Game, E: Evaluation<G>> Engine<G> for Weakened<G, E> {
         let errs = self.random.below(100) < u64::from(self.level.mistakes);
         let best = thought.best().filter(|_| errs);
         let mistake = best.and_then(|best| self.mistake(game.position(), best));
-        mistake.unwrap_or(thought)
+        match mistake {
+            Some(mistake) => Thought {
+                nodes: thought.nodes,
+                ..mistake
+            },
+            None => thought,
+        }
     }
 
     fn forget(&mut self) {

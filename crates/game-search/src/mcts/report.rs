@@ -103,11 +103,16 @@ impl<G: Game> Tree<G> {
                 proven: None,
             }));
         }
+        // Without a descent nothing is known, and a payoff of 0 would be a loss for everyone.
+        let payoff = |player: usize| match root.node.visits {
+            0 => root.bounds[player].clamp(0.5, players),
+            _ => root.mean(player),
+        };
         let best = tried.first().map(|tried| tried.mv);
         MctsReport {
             line: best.map_or(Vec::new(), |best| self.line(position, best)),
             tried,
-            payoffs: (0..players).map(|player| root.mean(player)).collect(),
+            payoffs: (0..players).map(payoff).collect(),
             nodes,
         }
     }

@@ -345,3 +345,36 @@ fn a_slow_evaluation_stops_sooner() {
     let report = AlphaBeta::new(ByScore).search_with(&game, Limits::NONE, stop_at(4), |_| ());
     assert_eq!(report.nodes, 4 * 128);
 }
+
+/// An evaluation that sees no position in which the game is over.
+struct Careful;
+
+impl Evaluation<noughts::Position> for Careful {
+    fn evaluate(&self, position: &noughts::Position) -> Merits {
+        assert!(position.outcome().is_none(), "{position} is over");
+        let mut merits = Merits::default();
+        merits[1] = 10;
+        merits
+    }
+}
+
+#[test]
+fn forward_pruning_evaluates_no_position_that_is_over() {
+    let margin = Some(Margin {
+        per_turn: 0,
+        depth: 9,
+    });
+    let pruning = Pruning {
+        reverse_futility: margin,
+        futility: margin,
+        ..Pruning::NONE
+    };
+    // The last cell is left to Cross, whose move fills the board.
+    for text in ["3/xoo/oxx", "1xo/oox/x2", "xox/oxo/3"] {
+        let game = History::new(text.parse::<noughts::Position>().unwrap());
+        let mut search = AlphaBeta::new(Careful)
+            .with_table_bytes(0)
+            .with_pruning(pruning);
+        search.search(&game, Limits::depth(4));
+    }
+}

@@ -365,3 +365,30 @@ game_testkit::properties! {
         prop_assert_eq!(spec.to_string().parse::<EngineSpec>(), Ok(spec));
     }
 }
+
+#[test]
+fn random_moves_are_not_weakened() {
+    for spec in ["random:level=1", "ab:strength=0,level=1"] {
+        let [mut weak, mut random] = [spec, "random"].map(|text| {
+            let spec: EngineSpec = text.parse().unwrap();
+            spec.engine::<Position, _>(ByScore)
+        });
+        let game = History::<Position>::default();
+        let limits = Limits::nodes(100);
+        for _ in 0..20 {
+            let moves = [&mut weak, &mut random].map(|engine| think(&mut **engine, &game, limits));
+            assert_eq!(moves[0], moves[1], "{spec}");
+        }
+    }
+}
+
+#[test]
+fn a_mistake_counts_the_nodes_of_its_search() {
+    let spec: EngineSpec = "ab:level=1".parse().unwrap();
+    let mut engine = spec.engine::<Position, _>(ByScore);
+    let game = History::<Position>::default();
+    for _ in 0..20 {
+        let thought = engine.think(&game, Limits::NONE, &mut || false, &mut |_| ());
+        assert!(thought.nodes > 0);
+    }
+}

@@ -188,3 +188,15 @@ fn pruning_saves_nodes() {
         .sum();
     assert!(saved > 0);
 }
+
+#[test]
+fn a_win_at_the_root_ends_the_search() {
+    let game = History::new("3/xx1/oo1".parse::<noughts::Position>().unwrap());
+    let report = MaxN::new(ByScore).search(&game, Limits::NONE);
+    assert_eq!(
+        report.line.first().map(ToString::to_string).as_deref(),
+        Some("c2")
+    );
+    // The win comes first in the second iteration, which searches nothing else.
+    assert_eq!(report.depth, 2);
+}

@@ -262,3 +262,10 @@ fn a_game_that_is_over_has_payoffs_and_no_move() {
         (None, 0, vec![1.0, 0.0])
     );
 }
+
+#[test]
+fn a_search_without_a_descent_knows_nothing() {
+    let game = History::<noughts::Position>::default();
+    let report = Mcts::new(1).search_with(&game, Limits::NONE, || true, |_| ());
+    assert_eq!(report.payoffs[..], [0.5, 0.5]);
+}
