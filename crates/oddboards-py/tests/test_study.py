@@ -132,6 +132,8 @@ def test_engines_that_repeat_a_game_say_less():
     (payoff, _) = agent.payoffs
     assert payoff == wilson(payoff.value, 1)
     assert agent.draws == wilson(agent.draws.value, 1)
+    (end,) = agent.ends
+    assert (end.games, end.share) == (8, wilson(1, 1))
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from oddboards.study.games import MEASURES, Games, opening_movers, pair_scores
-from oddboards.study.intervals import Estimate, elo, mean, repeated, share, wilson
+from oddboards.study.intervals import Estimate, elo, mean, repeated, share
 from oddboards.study.material import PieceValues, piece_values
 from oddboards.study.openings import Opening, opening_tree
 from oddboards.study.plan import seatings
@@ -109,7 +109,7 @@ def self_play(agent: str, games: Games, kinds: Sequence[str], line: int) -> Self
         [mean(payoffs[:, seat], clusters) for seat in range(payoffs.shape[1])],
         [share(alone[:, seat], clusters) for seat in range(payoffs.shape[1])],
         share(~alone.any(axis=1), clusters),
-        _ends(table["reason"], alone.any(axis=1)),
+        _ends(table["reason"], alone.any(axis=1), clusters),
         mean(turns, clusters),
         [float(number) for number in quantiles],
         mean(games.branching, clusters).map(lambda log: float(np.exp(log))),
@@ -122,12 +122,16 @@ def self_play(agent: str, games: Games, kinds: Sequence[str], line: int) -> Self
     )
 
 
-def _ends(reasons: NDArray[np.str_], has_winner: NDArray[np.bool_]) -> list[End]:
+def _ends(
+    reasons: NDArray[np.str_],
+    has_winner: NDArray[np.bool_],
+    clusters: NDArray[np.generic] | None,
+) -> list[End]:
     found = []
-    for reason, count in zip(*np.unique(reasons, return_counts=True), strict=True):
-        share = wilson(int(count), len(reasons))
-        won = bool(has_winner[reasons == reason].any())
-        found.append(End(str(reason), int(count), share, won))
+    for reason in np.unique(reasons):
+        hits = reasons == reason
+        won = bool(has_winner[hits].any())
+        found.append(End(str(reason), int(hits.sum()), share(hits, clusters), won))
     return sorted(found, key=lambda end: -end.games)
 
 
