@@ -53,7 +53,8 @@ pub(crate) fn name_of(path: &Path) -> String {
     }
 }
 
-fn is_standard_input(path: &Path) -> bool {
+/// Returns whether a path stands for standard input.
+pub(crate) fn is_standard_input(path: &Path) -> bool {
     path.as_os_str() == "-"
 }
 

@@ -54,8 +54,8 @@ impl Plan {
     ///
     /// # Errors
     /// The settings are those of another game or of another version, the start is not a position of
-    /// the game, there are no engines, more than 64 or two with the same name, or openings have more
-    /// than 1000 turns.
+    /// the game, there are no engines, more than 64 or two with the same name, or openings have
+    /// more than 1000 turns.
     pub fn new(game: GameType, settings: Settings) -> Result<Self, PlanError> {
         if settings.game != game.name() {
             let reason = format!("expected {}, got {}", game.name(), settings.game);

@@ -48,11 +48,6 @@ pub(super) struct UgiClient<'a> {
     hangs: bool,
 }
 
-/// Returns the last line of a program as the end of a sentence, cut off if it is long.
-fn said_last(line: &str) -> String {
-    format!(", {:?}", format!("{line:.100}"))
-}
-
 /// Bytes from the program, and the time of their arrival.
 struct Said {
     bytes: Vec<u8>,
@@ -272,6 +267,11 @@ fn last_line(input: impl Read) -> String {
     });
     let rest = lines.rest().filter(says_something);
     rest.or(last).unwrap_or_default()
+}
+
+/// Returns the last line of a program as the end of a sentence, cut off if it is long.
+fn said_last(line: &str) -> String {
+    format!(", {:?}", format!("{line:.100}"))
 }
 
 /// Passes the bytes read to `take` until it returns false.

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use oddboards::{AnyGame, GameType};
 
 use crate::error::Error;
-use crate::lines::{NumberedLine, lines_of};
+use crate::lines::{NumberedLine, is_standard_input, lines_of};
 use crate::records::Records;
 
 /// Writes a game to a new file, or with `anyway` also over an existing one. On failure the existing
@@ -79,7 +79,7 @@ pub(super) struct Loaded {
 /// Loads a game of this type from a line of a file, counted from 1.
 pub(super) fn load(kind: GameType, path: &Path, line: usize) -> Result<Loaded, Error> {
     let name = path.display();
-    if path.as_os_str() == "-" {
+    if is_standard_input(path) {
         return Err(Error::input(name, "expected a file"));
     }
     let place = format!("{name}, line {line}");

@@ -160,9 +160,8 @@ impl Client {
                 if let Reply::Option { name, kind, .. } = &reply {
                     self.missing.remove(name);
                     let value = self.options.get(name);
-                    if let Some((value, expected)) =
-                        value.and_then(|value| Some((value, kind.refusal(value)?)))
-                    {
+                    let expected = value.and_then(|value| kind.refusal(value));
+                    if let Some((value, expected)) = value.zip(expected) {
                         return Err(ClientError::WrongValue {
                             name: name.clone(),
                             expected,

@@ -177,8 +177,8 @@ impl<G: Game> Tree<G> {
         if needed > self.nodes.capacity() {
             // Doubles the capacity, but only up to the limit, which a vector does not know.
             let more = (2 * self.nodes.len()).clamp(needed, self.most) - self.nodes.len();
-            // If the system refuses the memory, the tree does not grow. The nodes come last, because
-            // their capacity says how much room there is.
+            // If the system refuses the memory, the tree does not grow. The nodes come last,
+            // because their capacity says how much room there is.
             let fits = self.sums.try_reserve_exact(more * Self::PLAYERS).is_ok()
                 && self.bounds.try_reserve_exact(more * Self::PLAYERS).is_ok()
                 && self.nodes.try_reserve_exact(more).is_ok();

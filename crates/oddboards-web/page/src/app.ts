@@ -135,6 +135,7 @@ export class App {
 
   #update(change: Change): void {
     const table = this.#table;
+    const canReturn = table.replaced.length > 0;
     this.#hint = undefined;
     if (change === "game") {
       byId("in-short").textContent = table.info.inShort;
@@ -148,11 +149,10 @@ export class App {
     this.#showBoard();
     if (change === "game" || change === "position") {
       this.#slide();
-      const canReturn = change === "game" && table.replaced.length > 0;
-      const kept = canReturn ? "↶ returns to the game before." : "";
+      const kept = change === "game" && canReturn ? "↶ returns to the game before." : "";
       this.#announcer.say({ text: story(table) || kept, aside: state(table) });
     }
-    enable(this.#return, table.replaced.length > 0);
+    enable(this.#return, canReturn);
     this.#panel.update();
     if (change === "turn") return;
     this.#keep();
