@@ -1,5 +1,7 @@
 //! A caret under the wrong place in a text.
 
+use game_match::Printable;
+
 /// The number of bytes shown before the place, and of characters from it on. Both lines fit a
 /// terminal with 80 columns.
 const BEFORE: usize = 40;
@@ -7,7 +9,7 @@ const AFTER: usize = 34;
 
 /// Returns the text around a byte with a caret under it: two lines that begin with two spaces.
 ///
-/// `…` marks omitted text. Characters that a terminal would not print are escaped.
+/// `…` marks omitted text. Characters that control the terminal are escaped.
 pub(crate) fn under(text: &str, offset: usize) -> String {
     let is_boundary = |at: &usize| text.is_char_boundary(*at);
     let at = (0..=offset.min(text.len())).rev().find(is_boundary);
@@ -18,22 +20,12 @@ pub(crate) fn under(text: &str, offset: usize) -> String {
     let to = rest.char_indices().nth(AFTER).map(|(to, _)| to);
 
     let left_out = |is_so: bool| if is_so { "…" } else { "" };
-    let before = printable(text.get(from..at).unwrap_or_default());
+    let before = Printable(text.get(from..at).unwrap_or_default());
     let before = format!("{}{before}", left_out(from > 0));
-    let after = printable(to.map_or(rest, |to| rest.get(..to).unwrap_or(rest)));
+    let after = Printable(to.map_or(rest, |to| rest.get(..to).unwrap_or(rest)));
     let column = before.chars().count();
     let ending = left_out(to.is_some());
     format!("  {before}{after}{ending}\n  {:column$}^", "")
-}
-
-fn printable(text: &str) -> String {
-    text.chars().fold(String::new(), |mut shown, found| {
-        match found {
-            '\'' | '"' | '\\' => shown.push(found),
-            _ => shown.extend(found.escape_debug()),
-        }
-        shown
-    })
 }
 
 #[cfg(test)]

@@ -6,11 +6,10 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use game_core::InText;
-use game_match::PlanError;
+use game_match::{PlanError, Printable};
 use thiserror::Error;
 
 use crate::caret;
-use crate::printable::Printable;
 
 /// Returns the name under which the program runs: a program with other games has its own.
 pub(crate) fn program() -> String {

@@ -16,7 +16,6 @@ mod interrupt;
 mod lines;
 mod memory;
 mod output;
-mod printable;
 mod records;
 mod remarks;
 mod select;

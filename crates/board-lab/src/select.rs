@@ -66,25 +66,10 @@ impl Selection {
         match &self.start {
             None => Ok(self.game.start()),
             Some(name) => {
-                start_named(self.game, name).map_err(|reason| Error::input("--start", reason))
+                (self.game.start_as(name)).map_err(|error| Error::text("--start", name, error))
             }
         }
     }
-}
-
-/// Begins a game from the start with this name. The error lists the known names.
-pub(crate) fn start_named(kind: GameType, name: &str) -> Result<Box<dyn AnyGame>, String> {
-    kind.start_as(name).map_err(|_| {
-        let names = kind.starts().into_iter();
-        let names: Vec<_> = names.map(|start| format!("`{start}`")).collect();
-        let names = match names.as_slice() {
-            [all_but_last @ .., last] if !all_but_last.is_empty() => {
-                format!("{} or {last}", all_but_last.join(", "))
-            }
-            _ => names.concat(),
-        };
-        format!("expected {names}, got {name:?}")
-    })
 }
 
 /// Returns games from the positions on the lines. There must be at least one.

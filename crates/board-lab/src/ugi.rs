@@ -13,6 +13,7 @@ use std::sync::mpsc::{self, SyncSender};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use game_match::Printable;
 use game_match::ugi::{Host, Info, Reply, Search, Session, Then};
 use game_search::EngineSpec;
 use oddboards::{AnyOpponent, AnyThought, GameType};
@@ -21,7 +22,6 @@ use crate::engines;
 use crate::error::Error;
 use crate::lines::{LineError, read_line};
 use crate::memory;
-use crate::printable::Printable;
 
 /// The capacity of the queue of events. A thread that sends more waits.
 const EVENTS: usize = 16;

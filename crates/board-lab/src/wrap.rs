@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use crate::printable::Printable;
+use game_match::Printable;
 
 /// The width of a line, in columns.
 const COLUMNS: usize = 78;

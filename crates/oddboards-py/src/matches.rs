@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use game_match::{Clock, Decider, GameRecord, Plan, Request, Settings, Summary, Thinker, Trouble};
 use game_search::EngineSpec;
-use oddboards::{GameType, Games};
+use oddboards::{GameType, Games, read_record};
 use pyo3::prelude::*;
 
 use crate::errors;
@@ -80,12 +80,11 @@ impl Match {
         json.transpose().map_err(errors::value)
     }
 
-    /// Checks the records of games, and returns the results as JSON.
-    fn results(&self, records: &[String]) -> PyResult<String> {
+    /// Checks the records of games, and returns the results as JSON and as a table.
+    fn results(&self, records: &[String]) -> PyResult<(String, String)> {
         let mut standings = self.plan.standings(None).map_err(errors::value)?;
         for (index, json) in records.iter().enumerate() {
-            let read = serde_json::from_str::<GameRecord>(json);
-            let read = read.map_err(|error| error.to_string());
+            let read = read_record::<GameRecord>(json).map_err(|error| error.to_string());
             let checked = read.and_then(|record| {
                 let finished = record.check(&self.plan);
                 let added = finished.and_then(|finished| standings.add(finished));
@@ -94,7 +93,8 @@ impl Match {
             checked.map_err(|why| errors::value(format!("record {index}: {why}")))?;
         }
         let summary = Summary::new(&self.plan, &standings);
-        serde_json::to_string(&summary).map_err(errors::value)
+        let json = serde_json::to_string(&summary).map_err(errors::value)?;
+        Ok((json, summary.to_string().trim_end().to_owned()))
     }
 }
 
@@ -102,7 +102,7 @@ impl Match {
 impl Match {
     #[new]
     fn new(settings: &str) -> PyResult<Self> {
-        let settings: Settings = serde_json::from_str(settings).map_err(errors::value)?;
+        let settings: Settings = read_record(settings).map_err(errors::value)?;
         let game = Games::default()
             .get(&settings.game)
             .map_err(errors::value)?;
@@ -147,7 +147,7 @@ impl Match {
         })?
     }
 
-    fn summary(&self, py: Python<'_>, records: Vec<String>) -> PyResult<String> {
+    fn summary(&self, py: Python<'_>, records: Vec<String>) -> PyResult<(String, String)> {
         py.detach(|| self.results(&records))
     }
 

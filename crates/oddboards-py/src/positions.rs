@@ -4,7 +4,7 @@ use game_board::Acting;
 use game_core::Player;
 use game_match::GameRecord;
 use numpy::Element;
-use oddboards::{AnyGame, Playing};
+use oddboards::{AnyGame, Playing, read_record};
 use pyo3::prelude::*;
 
 use crate::column::Column;
@@ -46,7 +46,7 @@ fn columns_of<G: Playable>(records: &[String]) -> Result<Columns, String> {
         ..Columns::default()
     };
     for (index, json) in records.iter().enumerate() {
-        let record = serde_json::from_str::<GameRecord>(json);
+        let record = read_record::<GameRecord>(json);
         let added = record
             .map_err(|error| error.to_string())
             .and_then(|record| columns.add::<G>(&record));

@@ -151,9 +151,14 @@ def test_matches_can_be_copied_and_pickled(copied):
 
 
 def test_results_are_shown_as_a_table():
-    results = matches.Match("territorial", "random", **FEW).play(2)
+    engines = {"one\033": "random", "two": "random:seed=3"}
+    results = matches.Match("territorial", engines, **FEW).play(2)
     assert repr(results) == str(results)
-    assert "games of territorial" in repr(results)
+    head, _, columns, one, two, *_ = repr(results).splitlines()
+    assert head.startswith("2 games of territorial, ")
+    assert columns.split() == ["engine", "games", "won", "drawn", "lost", "payoff"]
+    assert one.split()[:2] == [r"one\u{1b}", "2"]
+    assert two.split()[:2] == ["two", "2"]
 
 
 def test_games_leave_python_to_others():

@@ -28,6 +28,7 @@ pub use playing::Playing;
 pub use random::{RandomOptions, RandomResults};
 pub use refusals::{
     ActionRefusal, ObserveError, PlayRefusal, ReadError, StepRefusal, TextProblem, WrongGame,
+    read_record,
 };
 pub use values::{
     AnyMove, AnyOutcome, AnyPiece, AnyPlayer, AnyRanking, AnyStep, AnyThought, AnyTurn,

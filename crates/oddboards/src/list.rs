@@ -9,8 +9,7 @@ use core::fmt;
 use core::hash::{Hash, Hasher};
 
 use board_geom::Board;
-use game_core::text::Field;
-use game_core::{InText, Start, TextError};
+use game_core::{Start, TextError};
 use game_search::EngineSpec;
 #[cfg(feature = "vectors")]
 use game_testkit::vectors::{Mismatch, Vector};
@@ -355,12 +354,4 @@ pub struct UnknownGame {
     pub names: Vec<&'static str>,
     /// The given name, truncated if it is long.
     pub found: String,
-}
-
-/// The first byte that differs from the most similar game's name.
-impl InText for UnknownGame {
-    fn offset(&self) -> Option<usize> {
-        let found = Field::new("game", &self.found);
-        Some(found.error_unlike(&self.names, "the name of a game").offset)
-    }
 }

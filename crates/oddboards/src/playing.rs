@@ -24,7 +24,7 @@ use crate::listed::{Listed, Note};
 use crate::opponent::opponent_with;
 use crate::random::{self, RandomOptions, RandomResults};
 use crate::refusals::{
-    ActionRefusal, ObserveError, PlayRefusal, ReadError, StepRefusal, beginning,
+    ActionRefusal, ObserveError, PlayRefusal, ReadError, StepRefusal, beginning, read_record,
 };
 use crate::values::{
     AnyMove, AnyOutcome, AnyPiece, AnyPlayer, AnyRanking, AnyTurn, any_move, any_outcome,
@@ -91,8 +91,7 @@ impl<G: Listed> Playing<G> {
     /// # Errors
     /// The text is not the record of a game, or it is the record of another game.
     pub fn read_record(json: &str) -> Result<Self, ReadError> {
-        let read = serde_json::from_str(json).map(Self);
-        read.map_err(|error| ReadError::in_record(json, error))
+        read_record(json).map(Self)
     }
 
     fn read(&self, text: &str) -> Result<G::Move, PlayRefusal> {

@@ -1,5 +1,6 @@
 //! The reasons why a game refuses a text, a move, a step or an action.
 
+use alloc::borrow::ToOwned;
 use alloc::boxed::Box;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -7,7 +8,7 @@ use core::fmt::Display;
 
 use game_board::WrongSize;
 use game_core::{ClaimError, InText, TextError};
-use serde_json::error::Category;
+use serde::de::DeserializeOwned;
 use thiserror::Error;
 
 /// The number of characters of a given text that an error quotes.
@@ -112,26 +113,11 @@ pub struct TextProblem {
     pub problem: String,
 }
 
-/// A text that is not JSON, or not that of a record.
-#[derive(Debug, Error)]
-#[error("byte {offset}: {problem}")]
-struct NotARecord {
-    offset: usize,
-    problem: String,
-}
-
-impl InText for NotARecord {
-    fn for_each_problem(&self, visit: &mut dyn FnMut(&'static str, usize, &dyn Display)) {
-        visit("record", self.offset, self);
-    }
-}
-
 /// The reason why a text could not be read.
 #[derive(Debug, Error)]
 #[error("{error}")]
 pub struct ReadError {
     error: Box<dyn core::error::Error + Send + Sync>,
-    offset: Option<usize>,
     problems: Vec<TextProblem>,
 }
 
@@ -139,13 +125,11 @@ impl ReadError {
     pub(crate) fn new(error: impl core::error::Error + Send + Sync + 'static) -> Self {
         Self {
             error: Box::new(error),
-            offset: None,
             problems: Vec::new(),
         }
     }
 
     pub(crate) fn in_text(error: impl InText + core::error::Error + Send + Sync + 'static) -> Self {
-        let offset = error.offset();
         let mut problems = Vec::new();
         error.for_each_problem(&mut |field, offset, problem| {
             problems.push(TextProblem {
@@ -155,32 +139,9 @@ impl ReadError {
             });
         });
         Self {
-            offset,
             problems,
             ..Self::new(error)
         }
-    }
-
-    /// Returns the error for the JSON of a record.
-    pub(crate) fn in_record(json: &str, error: serde_json::Error) -> Self {
-        let Some(before) = error.line().checked_sub(1) else {
-            // A field with a wrong value, which the message names.
-            return Self::new(error);
-        };
-        let message = error.to_string();
-        let (offset, problem) = if error.classify() == Category::Eof {
-            (json.len(), "the text ends too early")
-        } else {
-            let lines = json.split_inclusive('\n').take(before).map(str::len);
-            let offset = (lines.sum::<usize>() + error.column()).saturating_sub(1);
-            // Without the place, which is a line and a column.
-            let problem = message.rsplit_once(" at line ");
-            (offset, problem.map_or(&*message, |(problem, _)| problem))
-        };
-        Self::in_text(NotARecord {
-            offset,
-            problem: problem.to_string(),
-        })
     }
 
     /// Returns the problems that have a place in the text, in the order they were found.
@@ -201,12 +162,65 @@ impl ReadError {
 }
 
 impl InText for ReadError {
-    fn offset(&self) -> Option<usize> {
-        self.offset
-    }
-
     fn for_each_problem(&self, visit: &mut dyn FnMut(&'static str, usize, &dyn Display)) {
         let problems = self.problems.iter();
         problems.for_each(|problem| visit(problem.field, problem.offset, &problem.problem));
     }
+}
+
+/// A text that is not JSON, or not the record that was expected.
+#[derive(Debug, Error)]
+#[error("byte {offset}: {problem}")]
+struct NotARecord {
+    offset: usize,
+    problem: String,
+}
+
+impl InText for NotARecord {
+    fn for_each_problem(&self, visit: &mut dyn FnMut(&'static str, usize, &dyn Display)) {
+        visit("record", self.offset, self);
+    }
+}
+
+/// Reads a record from JSON: a game, or a part of a match.
+///
+/// # Errors
+/// The text is not an object of JSON with the fields of the record. The message begins with the
+/// byte, counted from 0.
+///
+/// ```
+/// use oddboards::{AnyGame, Playing, circular::Position, game_core::History, read_record};
+/// let record = Playing::<Position>::default().record();
+/// assert!(read_record::<History<Position>>(&record).is_ok());
+/// let error = read_record::<History<Position>>("[]").unwrap_err();
+/// assert_eq!(error.to_string(), "byte 0: expected an object, got a list");
+/// ```
+pub fn read_record<T: DeserializeOwned>(json: &str) -> Result<T, ReadError> {
+    let refused = |offset, problem: &str| {
+        ReadError::in_text(NotARecord {
+            offset,
+            problem: problem.to_owned(),
+        })
+    };
+    let begin = json.trim_ascii_start();
+    if begin.starts_with('[') {
+        // serde would read a list as the values of the fields.
+        let offset = json.len() - begin.len();
+        return Err(refused(offset, "expected an object, got a list"));
+    }
+    serde_json::from_str(json).map_err(|error| {
+        let Some(before) = error.line().checked_sub(1) else {
+            // A field with a wrong value, which the message names.
+            return ReadError::new(error);
+        };
+        if error.is_eof() {
+            return refused(json.len(), "the text ends too early");
+        }
+        let lines = json.split_inclusive('\n').take(before).map(str::len);
+        let offset = (lines.sum::<usize>() + error.column()).saturating_sub(1);
+        let message = error.to_string();
+        // Without the place, which is a line and a column.
+        let problem = message.rsplit_once(" at line ");
+        refused(offset, problem.map_or(&*message, |(problem, _)| problem))
+    })
 }

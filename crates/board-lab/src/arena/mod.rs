@@ -8,11 +8,9 @@ mod built_in;
 mod entrant;
 mod process;
 mod records;
-mod results;
 mod run;
 mod ugi_client;
 
 pub(crate) use entrant::{EngineOption, Entrant};
 pub(crate) use records::{add_game, open_match, read_settings};
-pub(crate) use results::Results;
 pub(crate) use run::Match;

@@ -4,7 +4,7 @@
 use std::path::Path;
 
 use game_match::{GameRecord, Plan, Settings, Standings};
-use serde::de::DeserializeOwned;
+use oddboards::read_record;
 use serde_json::Value;
 
 use crate::error::Error;
@@ -56,9 +56,8 @@ pub(crate) fn add_game(
     standings: &mut Standings,
     line: &NumberedLine,
 ) -> Result<(), String> {
-    let added = read::<GameRecord>(line)?
-        .check(plan)
-        .and_then(|game| standings.add(game));
+    let record: GameRecord = read_record(&line.text).map_err(|error| error.to_string())?;
+    let added = record.check(plan).and_then(|game| standings.add(game));
     added.map_err(|error| error.to_string())
 }
 
@@ -81,29 +80,5 @@ fn difference(ours: &Settings, other: &Settings) -> Option<String> {
 
 /// Reads the settings of a match from the first line of its file.
 pub(crate) fn read_settings(line: &NumberedLine) -> Result<Settings, Error> {
-    read(line).map_err(|reason| Error::input(&line.place, reason))
-}
-
-/// Reads an object of JSON.
-fn read<T: DeserializeOwned>(line: &NumberedLine) -> Result<T, String> {
-    if line.text.trim().is_empty() {
-        return Err("expected an object, got nothing".to_owned());
-    }
-    // serde would read a list as the values of the keys.
-    if line.text.trim_start().starts_with('[') {
-        return Err("expected an object, got a list".to_owned());
-    }
-    serde_json::from_str(&line.text).map_err(|error| {
-        if error.is_eof() {
-            return "the line is cut off".to_owned();
-        }
-        let message = error.to_string();
-        // The place of the line is known, so its number in the text says nothing.
-        let end = message.rfind(" at line ").unwrap_or(message.len());
-        format!(
-            "byte {}: {}",
-            error.column().saturating_sub(1),
-            &message[..end]
-        )
-    })
+    read_record(&line.text).map_err(|reason| Error::input(&line.place, reason))
 }

@@ -4,15 +4,14 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use clap::{ArgGroup, Args, ValueEnum};
-use game_match::{Claiming, Limit, Plan, Schedule, Settings, Sprt, Standings};
+use game_match::{Claiming, Limit, Plan, Printable, Schedule, Settings, Sprt, Standings, Summary};
 use game_search::Limits;
 use indicatif::{ProgressBar, ProgressStyle};
 
 use super::write_answer;
-use crate::arena::{EngineOption, Entrant, Match, Results, open_match};
+use crate::arena::{EngineOption, Entrant, Match, open_match};
 use crate::error::Error;
 use crate::interrupt::Interrupt;
-use crate::printable::Printable;
 use crate::select::Selection;
 use crate::wrap::joined;
 
@@ -154,7 +153,7 @@ impl MatchArgs {
         })?;
         drop(bar);
 
-        write_answer(out, self.json, &Results::new(&plan, &standings))?;
+        write_answer(out, self.json, &Summary::new(&plan, &standings))?;
         interrupt.check(standings.is_decided() || standings.games() >= games)
     }
 

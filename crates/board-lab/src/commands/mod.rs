@@ -22,6 +22,7 @@ use std::fmt::Display;
 use std::io::Write;
 
 use clap::Subcommand;
+use game_match::escaped;
 use oddboards::GameType;
 use serde::Serialize;
 
@@ -29,7 +30,6 @@ pub(crate) use game::PlayerOptions;
 use positions::Positions;
 
 use crate::error::Error;
-use crate::printable::escaped;
 
 /// The command.
 #[derive(Debug, Default, Subcommand)]

@@ -5,15 +5,14 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use clap::Args;
-use game_match::{Plan, Sprt};
+use game_match::{Plan, Printable, Sprt, Summary};
 use oddboards::Games;
 use serde::Serialize;
 
 use super::{find_game, write_answer};
-use crate::arena::{Results, add_game, read_settings};
+use crate::arena::{add_game, read_settings};
 use crate::error::Error;
 use crate::lines::{lines_of, name_of};
-use crate::printable::Printable;
 
 /// `board-lab replay FILE`
 #[derive(Debug, Args)]
@@ -56,7 +55,7 @@ impl Replay {
         if is_wrong {
             return Err(Error::CheckFailed);
         }
-        write_answer(out, self.json, &Results::new(&plan, &standings))
+        write_answer(out, self.json, &Summary::new(&plan, &standings))
     }
 }
 

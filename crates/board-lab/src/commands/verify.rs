@@ -4,13 +4,13 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use clap::Args;
+use game_match::Printable;
 use game_testkit::vectors::Vector;
 use oddboards::Games;
 
 use super::find_game;
 use crate::error::Error;
 use crate::lines::{NumberedLine, lines_of};
-use crate::printable::Printable;
 
 /// `board-lab verify FILE…`
 #[derive(Debug, Args)]

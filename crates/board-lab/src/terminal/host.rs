@@ -6,6 +6,7 @@ use std::path::Path;
 
 use anstyle::{AnsiColor, Style};
 use game_core::Claim;
+use game_match::Printable;
 use oddboards::AnyGame;
 
 use super::follow::moves_of;
@@ -17,9 +18,7 @@ use super::who::{Seat, player};
 use super::words;
 use crate::error::Error;
 use crate::interrupt::Interrupt;
-use crate::printable::Printable;
 use crate::remarks::{to_move, write_legend, write_notes};
-use crate::select::start_named;
 use crate::wrap::{counted, joined, listed, wrapped};
 
 const QUIET: Style = Style::new().dimmed();
@@ -327,10 +326,8 @@ impl Host {
     fn begin(&mut self, start: &str) -> Result<(), Error> {
         let kind = self.session.kind();
         let begun = match start {
-            "" => kind
-                .read_position(&self.session.game().first_position())
-                .map_err(|error| error.to_string()),
-            name => start_named(kind, name),
+            "" => kind.read_position(&self.session.game().first_position()),
+            name => kind.start_as(name),
         };
         self.resume(begun.map_err(|reason| Error::Refused(format!("`new`: {reason}")))?);
         Ok(())

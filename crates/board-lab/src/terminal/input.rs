@@ -5,6 +5,7 @@ use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 
 use game_core::Claim;
+use game_match::Printable;
 use game_search::Algorithm;
 use oddboards::{AnyGame, GameType};
 use rustyline::completion::Completer;
@@ -19,7 +20,6 @@ use super::follow::continuations;
 use super::order::COMMANDS;
 use crate::error::Error;
 use crate::lines::{NumberedLine, NumberedLines, lines_of};
-use crate::printable::Printable;
 
 /// A source of lines.
 pub(crate) trait Lines {

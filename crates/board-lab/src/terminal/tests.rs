@@ -273,7 +273,7 @@ fn bad_input_gets_the_reason_and_the_game_stays() {
             ("seat black", "expected PLAYER=WHO, such as `black=human`"),
             ("seat red=human", "expected `white` or `black`"),
             ("seat white=stockfish", "expected `human` or an engine"),
-            ("new zigzag", "`new`: expected `standard`"),
+            ("new zigzag", "`new`: start, byte 0: expected `standard`"),
             ("save", "`save` takes FILE"),
             ("save no such folder/game.jsonl", "no such folder"),
             (missing, "no such folder"),

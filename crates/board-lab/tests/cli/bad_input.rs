@@ -126,37 +126,32 @@ fn options_of_another_game() {
             "circular",
             "--rules",
             "checkmate",
-            "expected `standard`, got \"checkmate\"",
-        ),
-        (
-            "circular",
-            "--setup",
-            "zigzag",
-            "expected `standard`, got \"zigzag\"",
+            "start, byte 0: expected `standard`, got 'c'",
         ),
         (
             "three-man",
             "--rules",
             "chess",
-            "expected `king-capture`, `checkmate`, `mate-out` or `stalemate-out`, got \"chess\"",
+            "start, byte 2: expected `king-capture`, `checkmate`, `mate-out` or `stalemate-out`, \
+             got 'e'",
         ),
         (
             "numbered-shogi",
             "--setup",
             "zag",
-            "expected `front-row`, `back-row`, `zigzag`, `front-row-leaping`, `back-row-leaping` \
-             or `zigzag-leaping`, got \"zag\"",
+            "start, byte 1: expected `front-row`, `back-row` or `zigzag`, or one of them and \
+             `-leaping`, got 'a'",
         ),
         (
             "numbered-shogi",
             "--start",
             "",
-            "expected `front-row`, `back-row`, `zigzag`, `front-row-leaping`, `back-row-leaping` \
-             or `zigzag-leaping`, got \"\"",
+            "start, byte 0: expected `front-row`, `back-row` or `zigzag`, or one of them and \
+             `-leaping`, got the end",
         ),
     ] {
         let error = run(&["moves", game, option, start]).refused();
-        assert_eq!(error, format!("--start: {reason}"));
+        assert!(error.starts_with(&format!("--start: {reason}")), "{error}");
     }
 }
 

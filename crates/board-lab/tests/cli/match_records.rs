@@ -156,9 +156,10 @@ fn replays_name_broken_lines() {
     let broken = changed("match-broken.jsonl", |lines| lines.truncate(2));
     let lines = fs::read_to_string(&broken).expect("a file");
     let (settings, game) = lines.split_once('\n').expect("two lines");
+    let cut_off = format!("byte {}: the text ends too early", game.len() - 9);
     for (game, told) in [
-        (&game[..game.len() - 9], "the line is cut off"),
-        ("[1]\n", "expected an object, got a list"),
+        (&game[..game.len() - 9], &*cut_off),
+        ("[1]\n", "byte 0: expected an object, got a list"),
         ("}\n", "byte 0: expected value"),
     ] {
         fs::write(&broken, format!("{settings}\n{game}")).expect("a file");

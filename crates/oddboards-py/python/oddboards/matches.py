@@ -173,7 +173,8 @@ class Results:
         """The match."""
         self.records = records
         """The records as JSON."""
-        self.summary: dict[str, Any] = json.loads(match._match.summary(records))
+        summary, self._table = match._match.summary(records)
+        self.summary: dict[str, Any] = json.loads(summary)
         """The results as `board-lab match --json` prints them.
 
         `engines` have `payoff`, `elo` and `error`, half the width of the 95 % interval. With two
@@ -190,7 +191,7 @@ class Results:
         Path(path).write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
 
     def __repr__(self) -> str:
-        return _table(self.summary)
+        return self._table
 
 
 def read(path: str | os.PathLike[str]) -> Results:
@@ -226,44 +227,3 @@ def _split(text: str) -> tuple[str, str]:
     """Split a text into the name of an engine and the engine; options have `=` after a colon."""
     name, separator, spec = text.partition("=")
     return (name, spec) if separator and ":" not in name else (text, text)
-
-
-def _table(summary: Mapping[str, Any]) -> str:
-    """Return the results of a match as a table of text."""
-    settings, games = summary["settings"], summary["games"]
-    opening = _counted(settings["opening_turns"], "turn")
-    head = f"{_counted(games, 'game')} of {settings['game']}, openings of {opening}"
-    lines = [f"{head}, seed {settings['seed']}", ""]
-    width = max(len(engine["name"]) for engine in [*summary["engines"], {"name": "engine"}])
-    lines.append(f"{'engine':{width}}   seats     won  payoff     Elo    95 %")
-    for engine in summary["engines"]:
-        counts = f"{engine['seats']:8}{engine['won']:8}{engine['payoff']:8.3f}"
-        error = f"±{engine['error']:.1f}"
-        lines.append(f"{engine['name']:{width}}{counts}{engine['elo']:+8.1f}{error:>8}")
-    lines.append("")
-    if pair := summary.get("pair"):
-        first, second = (engine["name"] for engine in summary["engines"])
-        low, high = _elo(pair["elo_low"], "-"), _elo(pair["elo_high"], "+")
-        elo = _elo(pair["elo"], "+" if pair["score"] > 0 else "-")
-        lines.append(f"Elo       {elo}, 95 %: {low} to {high}: {first} against {second}")
-    if games:
-        seats = (f"{seat['name']} {100 * seat['payoff']:.1f} %" for seat in summary["seats"])
-        reasons = {"turn-limit": "turn limit"}
-        ends = (
-            f"{end['games']}: {reasons.get(end['reason'], end['reason'])}"
-            for end in summary["ends"]
-        )
-        lines.append(f"seats     {', '.join(seats)}")
-        lines.append(f"ends      {'; '.join(ends)}")
-        lines.append(f"length    {summary['turns'] / games:.1f} turns on average")
-    faults = (f"{fault['engine']}: {fault['count']} {fault['kind']}" for fault in summary["faults"])
-    lines.extend(f"faults    {fault}" for fault in faults)
-    return "\n".join(lines)
-
-
-def _counted(count: int, noun: str) -> str:
-    return f"{count} {noun}{'' if count == 1 else 's'}"
-
-
-def _elo(value: float | None, sign: str) -> str:
-    return f"{sign}infinite" if value is None else f"{value:+.1f}"

@@ -64,15 +64,7 @@ fn names() {
     }
     let error = Games::default().get("circulat").unwrap_err();
     let told = "expected one of territorial, circular, three-man, numbered-shogi, got \"circulat\"";
-    assert_eq!(
-        (error.to_string().as_str(), error.offset()),
-        (told, Some(7))
-    );
-    let offset = |name| Games::default().get(name).map_err(|error| error.offset());
-    assert_eq!(offset("circ"), Err(Some(4)));
-    assert_eq!(offset("circulars"), Err(Some(8)));
-    assert_eq!(offset(""), Err(Some(0)));
-    assert_eq!(offset("é"), Err(Some(0)));
+    assert_eq!(error.to_string(), told);
 }
 
 #[test]

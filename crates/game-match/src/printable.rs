@@ -3,11 +3,16 @@
 use std::fmt;
 
 /// Displays a text with control characters and bidirectional formatting characters as escapes such
-/// as `\u{1b}`, so that it cannot control the terminal.
+/// as `\u{1b}`, so that it cannot control the terminal. Width and alignment apply.
 ///
-/// Everything that does not come from this program is printed through it: names of engines and
-/// files, output of engines, records, vectors and typed text. Width and alignment apply.
-pub(crate) struct Printable<T>(pub(crate) T);
+/// Print texts of others through it: names of engines and files, output of engines, records.
+///
+/// ```
+/// use game_match::Printable;
+/// assert_eq!(Printable("\u{1b}[2J").to_string(), r"\u{1b}[2J");
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Printable<T>(pub T);
 
 impl<T: fmt::Display> fmt::Display for Printable<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -17,8 +22,9 @@ impl<T: fmt::Display> fmt::Display for Printable<T> {
     }
 }
 
-/// Replaces the characters of a text that control the terminal.
-pub(crate) fn escaped(text: String, escape: impl Fn(char) -> String) -> String {
+/// Replaces the characters of a text that control the terminal, as [`Printable`] does, with other
+/// escapes.
+pub fn escaped(text: String, escape: impl Fn(char) -> String) -> String {
     if !text.contains(is_obeyed) {
         return text;
     }

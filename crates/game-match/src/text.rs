@@ -1,30 +1,17 @@
-//! The results of a match as text and as JSON.
+//! The results of a match as text.
 
 use std::fmt;
 
-use game_match::{Plan, Standings, Summary};
-use serde::Serialize;
-
 use crate::printable::Printable;
-use crate::wrap::{counted, joined};
-
-/// The results of a match so far.
-#[derive(Serialize)]
-#[serde(transparent)]
-pub(crate) struct Results<'a>(Summary<'a>);
+use crate::summary::Summary;
 
 /// The width of the labels in characters.
 const LABEL: usize = 12;
 
-impl<'a> Results<'a> {
-    /// Creates the results of a match.
-    pub(crate) fn new(plan: &'a Plan, standings: &'a Standings) -> Self {
-        Self(Summary::new(plan, standings))
-    }
-
+impl Summary<'_> {
     /// Writes a line for each engine.
     fn write_engines(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let engines = &self.0.engines;
+        let engines = &self.engines;
         let names = engines
             .iter()
             .map(|engine| Printable(engine.name).to_string());
@@ -32,7 +19,7 @@ impl<'a> Results<'a> {
         let width = names.iter().map(|name| name.chars().count()).max();
         let width = width.unwrap_or(0).max(LABEL - 2);
         let is_rated = engines.len() > 2;
-        let (counted, places): (_, &[&str]) = match self.0.seats.len() {
+        let (counted, places): (_, &[&str]) = match self.seats.len() {
             2 => ("games", &["won", "drawn", "lost"]),
             3 => ("seats", &["won", "1st=", "2nd", "3rd"]),
             _ => ("seats", &["won"]),
@@ -62,7 +49,7 @@ impl<'a> Results<'a> {
 
     /// Writes the difference between two engines.
     fn write_difference(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let ([first, second], Some(pair)) = (self.0.engines.as_slice(), &self.0.pair) else {
+        let ([first, second], Some(pair)) = (self.engines.as_slice(), &self.pair) else {
             return Ok(());
         };
         let (first, second) = (first.name, second.name);
@@ -83,7 +70,7 @@ impl<'a> Results<'a> {
     }
 
     fn write_test(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Some(test) = &self.0.test else {
+        let Some(test) = &self.test else {
             return Ok(());
         };
         let found = match test.accepted {
@@ -99,20 +86,19 @@ impl<'a> Results<'a> {
     }
 }
 
-impl fmt::Display for Results<'_> {
+/// A table of the engines, and below it what there is to say about the match. Texts of engines are
+/// [`Printable`].
+impl fmt::Display for Summary<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Summary {
-            settings,
-            games,
-            turns,
-            ..
-        } = self.0;
+        let (settings, games) = (self.settings, self.games);
+        let s = |is_one| if is_one { "" } else { "s" };
         writeln!(
             f,
-            "{} of {}, openings of {}, seed {}\n",
-            counted(games, "game"),
+            "{games} game{} of {}, openings of {} turn{}, seed {}\n",
+            s(games == 1),
             settings.game,
-            counted(settings.opening_turns, "turn"),
+            settings.opening_turns,
+            s(settings.opening_turns == 1),
             settings.seed
         )?;
         self.write_engines(f)?;
@@ -120,11 +106,11 @@ impl fmt::Display for Results<'_> {
         self.write_difference(f)?;
         self.write_test(f)?;
         if games > 0 {
-            let seats = self.0.seats.iter();
+            let seats = self.seats.iter();
             let seats =
                 seats.map(|seat| format!("{} {:.1} %", seat.name, 100.0 * seat.places.payoff));
-            write_line(f, "seats", &joined(seats, ", "))?;
-            let ends = self.0.ends.iter();
+            write_line(f, "seats", &seats.collect::<Vec<_>>().join(", "))?;
+            let ends = self.ends.iter();
             let ends = ends.map(|end| {
                 let reason = match end.reason {
                     "turn-limit" => "turn limit",
@@ -132,11 +118,11 @@ impl fmt::Display for Results<'_> {
                 };
                 format!("{}: {reason}", end.games)
             });
-            write_line(f, "ends", &joined(ends, "; "))?;
-            let turns = turns as f64 / games as f64;
+            write_line(f, "ends", &ends.collect::<Vec<_>>().join("; "))?;
+            let turns = self.turns as f64 / games as f64;
             write_line(f, "length", &format!("{turns:.1} turns on average"))?;
         }
-        for fault in &self.0.faults {
+        for fault in &self.faults {
             let text = format!(
                 "{}: {} {}, first in game {}: {}",
                 fault.engine, fault.count, fault.kind, fault.first, fault.what
