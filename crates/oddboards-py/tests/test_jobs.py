@@ -72,9 +72,9 @@ def test_an_interrupted_job_is_taken_up_again(tmp_path, workers):
     assert len(DONE) == 20
 
 
-def test_results_are_texts_if_it_is_said(tmp_path):
+def test_texts_are_kept_as_they_are(tmp_path):
     texts = ['{"a": "1"}\n{}', "", "ä\r\n\n"]
-    run = partial(jobs.run, partial(text_of, texts=texts), range(3), form="text")
+    run = partial(jobs.run, partial(text_of, texts=texts), range(3))
     assert list(run()) == list(run(keep=tmp_path)) == list(run(keep=tmp_path)) == texts
 
 
@@ -170,8 +170,6 @@ def test_an_error_ends_the_job():
         next(results)
     with pytest.raises(ValueError, match="workers must be from 1 to .*, got 0"):
         jobs.run(work, range(3), workers=0)
-    with pytest.raises(ValueError, match="form: expected `json` or `text`, got 'xml'"):
-        jobs.run(work, range(3), form="xml")
 
 
 def test_not_much_is_done_ahead():

@@ -180,12 +180,15 @@ def test_piece_values_are_found_again():
 def test_openings():
     lines = [["a", "x"], ["a", "y"], ["b"], ["a", "x"]]
     payoffs = np.array([[1.0, 0.0], [1.0, 0.0], [0.0, 1.0], [0.0, 1.0]])
-    first, *rest = opening_tree(lines, [[0, 1]] * 4, payoffs, depth=2, least=1)
+    hashes = np.arange(4)
+    first, *rest = opening_tree(lines, [[0, 1]] * 4, payoffs, hashes, depth=2, least=1)
     assert (first.moves, first.games, first.share, first.mover) == (("a",), 3, 0.75, 0)
     assert first.payoff.value == pytest.approx(2 / 3)
     assert [(reply.moves[-1], reply.games) for reply in first.replies] == [("x", 2), ("y", 1)]
     assert first.replies[0].mover == 1 and first.replies[0].payoff.value == 0.5
     assert [opening.moves for opening in rest] == [("b",)]
+    same = opening_tree([["a"]] * 9, [[0]] * 9, np.ones((9, 2)), np.zeros(9), depth=1)
+    assert same[0].payoff == wilson(1, 1), "equal games count once"
 
 
 @pytest.mark.parametrize("game", games)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from oddboards.study.intervals import wilson
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
@@ -12,16 +14,6 @@ INK = "#808080"
 """A gray that can be read on white and on black."""
 COLORS = {"random": "#d9822b", "greedy": "#3d8bd4", "policy": "#8a63d2", "value": "#2e9e6b"}
 """Colors that can be told apart by the color-blind, and that can be read on white and on black."""
-
-
-def interval(points: float, games: int) -> tuple[float, float]:
-    """Return the 95 % interval of Wilson for a share of points."""
-    z = 1.96
-    share = points / games
-    center = share + z * z / (2 * games)
-    half = z * ((share * (1 - share) + z * z / (4 * games)) / games) ** 0.5
-    scale = 1 + z * z / games
-    return max(0.0, (center - half) / scale), min(1.0, (center + half) / scale)
 
 
 def draw(history: Sequence[dict[str, Any]], path: Path, title: str) -> None:
@@ -49,7 +41,7 @@ def draw(history: Sequence[dict[str, Any]], path: Path, title: str) -> None:
             games += record.get("games", 0)
             for opponent, score in record.get("matches", {}).items():
                 number = score["wins"] + score["draws"] + score["losses"]
-                low, high = interval(score["share"] * number, number)
+                _, low, high = wilson(score["share"] * number, number)
                 curves.setdefault(opponent, []).append((games, score["share"], low, high))
             if "policy_loss" in record:
                 steps.append((games, record["policy_loss"], record["value_loss"]))

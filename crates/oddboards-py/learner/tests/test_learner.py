@@ -8,7 +8,7 @@ import pytest
 import torch
 from oddboards import ugi, vector
 
-from oddboards_learner import curve, engine
+from oddboards_learner import engine
 from oddboards_learner.__main__ import main
 from oddboards_learner.checkpoint import Run, write_whole
 from oddboards_learner.network import Evaluator, new_network, weights_of
@@ -213,11 +213,6 @@ def test_the_command_line(tmp_path, capsys):
     assert "against greedy (+0 =0 -2)" in capsys.readouterr().out
     assert main(["measure", str(tmp_path / "nothing")]) == 1
     assert "train a network first" in capsys.readouterr().err
-
-
-def test_intervals():
-    low, high = curve.interval(95, 100)
-    assert (round(low, 3), round(high, 3)) == (0.888, 0.978)
 
 
 def test_ray_gives_the_same_network():

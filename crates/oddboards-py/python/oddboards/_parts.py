@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
 
 from oddboards import _kept
 
@@ -13,9 +13,6 @@ if TYPE_CHECKING:
 
 Part = TypeVar("Part")
 Result = TypeVar("Result")
-
-Form = Literal["json", "text"]
-"""The form of results: JSON values and NumPy arrays, or texts."""
 
 _AHEAD = 8
 """The number of parts per worker that may be started before the first one is finished."""
@@ -38,10 +35,9 @@ class Progress(NamedTuple):
         return f"{text} ({self.kept} from an earlier run)" if self.kept else text
 
 
-def finish(work: Callable[[Any], object], part: object, form: Form) -> str:
+def finish(work: Callable[[Any], object], part: object) -> str:
     """Do the work of a part, and return its result as a text."""
-    result = work(part)
-    return str(result) if form == "text" else _kept.encode(result)
+    return _kept.encode(work(part))
 
 
 class Pool(Protocol):
@@ -67,17 +63,13 @@ def drive(
     *,
     keep: str | os.PathLike[str] | None,
     progress: Callable[[Progress], object] | None,
-    form: Form,
 ) -> Iterator[Result]:
     """Run a job on a pool.
 
     The directory is checked at once. The work begins with the first result that is asked for.
     """
-    if form not in {"json", "text"}:
-        raise ValueError(f"form: expected `json` or `text`, got {form!r}")
     kept = None if keep is None else _kept.Directory(keep, work)
-    decode = str if form == "text" else _kept.decode
-    return _results(pool, list(parts), kept, progress, decode)
+    return _results(pool, list(parts), kept, progress)
 
 
 def _results(
@@ -85,8 +77,7 @@ def _results(
     parts: list[Part],
     kept: _kept.Directory | None,
     progress: Callable[[Progress], object] | None,
-    decode: Callable[[str], Result],
-) -> Iterator[Result]:
+) -> Iterator[Any]:
     begin = time.monotonic()
     texts = [_kept.encode(part) for part in parts]
     numbers = range(len(parts))
@@ -119,7 +110,7 @@ def _results(
                 done += 1
                 if progress is not None:
                     progress(Progress(done, len(parts), before, time.monotonic() - begin))
-            yield decode(ready.pop(number) if kept is None else kept.read(number))
+            yield _kept.decode(ready.pop(number) if kept is None else kept.read(number))
     finally:
         if pool is not None:
             for finished in pool.stop():

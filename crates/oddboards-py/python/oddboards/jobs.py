@@ -26,7 +26,7 @@ from typing import TYPE_CHECKING, Any, Literal
 import numpy as np
 
 from oddboards._check import MANY, within
-from oddboards._parts import Form, Progress, drive, finish
+from oddboards._parts import Progress, drive, finish
 
 if TYPE_CHECKING:
     import os
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
     from oddboards._parts import Part, Result
 
-__all__ = ["Form", "Progress", "StoppedError", "Workers", "check", "run", "seed_of", "to_stderr"]
+__all__ = ["Progress", "StoppedError", "Workers", "check", "run", "seed_of", "to_stderr"]
 
 Workers = int | Literal["ray"]
 """Where a job runs: the number of threads of this process, or `"ray"`."""
@@ -50,14 +50,12 @@ def run(
     workers: Workers = 1,
     keep: str | os.PathLike[str] | None = None,
     progress: Callable[[Progress], object] | None = None,
-    form: Form = "json",
 ) -> Iterator[Result]:
     """Do the work of each part, and yield the results in the order of the parts.
 
     `work` is called with a part. Bind its other arguments with `functools.partial`. The parts, the
     bound arguments and the results consist of JSON values and NumPy arrays; tuples become lists.
-    Seeds belong to the part or are derived from it with `seed_of`. If `form` is `"text"`, each
-    result is a text, which is passed on and kept as it is.
+    Seeds belong to the part or are derived from it with `seed_of`.
 
     `workers` is a number of threads, which run at the same time while the work releases the
     interpreter lock, as the games, searches and matches of this package do. With `"ray"` the work
@@ -76,9 +74,9 @@ def run(
     if workers == "ray":
         from oddboards import ray  # noqa: PLC0415
 
-        return ray.run(work, parts, keep=keep, progress=progress, form=form)
-    pool = partial(_Threads, work, within("workers", workers, 1, MANY), form)
-    return drive(pool, work, parts, keep=keep, progress=progress, form=form)
+        return ray.run(work, parts, keep=keep, progress=progress)
+    pool = partial(_Threads, work, within("workers", workers, 1, MANY))
+    return drive(pool, work, parts, keep=keep, progress=progress)
 
 
 def seed_of(seed: int, part: int) -> int:
@@ -115,10 +113,9 @@ def to_stderr(progress: Progress) -> None:
 class _Threads:
     """Threads of this process."""
 
-    def __init__(self, work: Callable[[Any], object], workers: int, form: Form) -> None:
+    def __init__(self, work: Callable[[Any], object], workers: int) -> None:
         self._work = work
         self._workers = workers
-        self._form = form
         self._stopped = threading.Event()
         self._threads = ThreadPoolExecutor(workers, thread_name_prefix="oddboards")
         self._running: dict[Future[str], int] = {}
@@ -131,7 +128,7 @@ class _Threads:
 
     def _do(self, part: object) -> str:
         _STOPPED.event = self._stopped
-        return finish(self._work, part, self._form)
+        return finish(self._work, part)
 
     def finished(self) -> tuple[int, str]:
         done, _ = wait(self._running, return_when=FIRST_COMPLETED)

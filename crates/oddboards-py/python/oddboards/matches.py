@@ -17,6 +17,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from functools import partial
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -126,8 +127,8 @@ class Match:
         firsts = range(0, count, games_a_part)
         parts = [[first, min(games_a_part, count - first)] for first in firsts]
         work = partial(_play, **self.settings)
-        played = jobs.run(work, parts, workers=workers, keep=keep, progress=progress, form="text")
-        return (record for records in played for record in records.split("\n"))
+        played = jobs.run(work, parts, workers=workers, keep=keep, progress=progress)
+        return chain.from_iterable(played)
 
     def play(
         self,
@@ -208,10 +209,10 @@ def read(path: str | os.PathLike[str]) -> Results:
         raise ValueError(f"{path}: expected a match: {error}") from error
 
 
-def _play(part: list[int], **settings: Any) -> str:
-    """Play a part of the games, and return their records, a line for each."""
+def _play(part: list[int], **settings: Any) -> list[str]:
+    """Play a part of the games, and return their records."""
     first, count = part
-    return "\n".join(_oddboards.Match(json.dumps(settings)).play(first, count, jobs.check))
+    return _oddboards.Match(json.dumps(settings)).play(first, count, jobs.check)
 
 
 def _named(engines: str | Sequence[str] | Mapping[str, str]) -> list[tuple[str, str]]:

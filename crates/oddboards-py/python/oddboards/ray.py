@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     import os
     from collections.abc import Callable, Iterable, Iterator
 
-    from oddboards._parts import Form, Part, Progress, Result
+    from oddboards._parts import Part, Progress, Result
 
 try:
     import ray
@@ -44,7 +44,6 @@ def run(
     *,
     keep: str | os.PathLike[str] | None = None,
     progress: Callable[[Progress], object] | None = None,
-    form: Form = "json",
     retries: int = 3,
     **options: Any,
 ) -> Iterator[Result]:
@@ -59,25 +58,24 @@ def run(
     See `oddboards.jobs.run` for the rest. An interrupt cancels the tasks that are running.
     """
     options = {"num_cpus": 1, "max_retries": retries, **options}
-    pool = partial(_Tasks, work, options, form)
-    return drive(pool, work, parts, keep=keep, progress=progress, form=form)
+    pool = partial(_Tasks, work, options)
+    return drive(pool, work, parts, keep=keep, progress=progress)
 
 
 class _Tasks:
     """The tasks of a job."""
 
-    def __init__(self, work: Callable[[Any], object], options: dict[str, Any], form: Form) -> None:
+    def __init__(self, work: Callable[[Any], object], options: dict[str, Any]) -> None:
         connect()
         self._do: Any = ray.remote(**options)(finish)
         self._work = ray.put(work)
-        self._form = form
         self._running: dict[Any, int] = {}
 
     def size(self) -> int:
         return max(1, int(ray.cluster_resources()["CPU"]))
 
     def start(self, number: int, part: object) -> None:
-        self._running[self._do.remote(self._work, part, self._form)] = number
+        self._running[self._do.remote(self._work, part)] = number
 
     def finished(self) -> tuple[int, str]:
         (task,), _ = ray.wait(list(self._running), num_returns=1)

@@ -11,7 +11,7 @@ from oddboards import _oddboards
 from oddboards.study.intervals import Estimate, mean, repeated, share
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from numpy.typing import NDArray
 
@@ -100,7 +100,7 @@ def first_moves(
                 search=float(search["payoffs"][mover]),
                 depth=search["depth"],
                 line=tuple(search["line"]),
-                replies=_replies(kind.game, after, each["line"].tolist(), payoffs[index]),
+                replies=_replies(kind.game, after, each, payoffs[index]),
             )
         )
     return sorted(found, key=lambda each: (-each.payoff.value, each.moves))
@@ -114,18 +114,24 @@ def _is_drawn(payoffs: NDArray[np.float64]) -> NDArray[np.bool_]:
 
 
 def _replies(
-    game: str, position: str, lines: Sequence[str], payoffs: NDArray[np.float64]
+    game: str, position: str, games: Mapping[str, NDArray[Any]], payoffs: NDArray[np.float64]
 ) -> list[Reply]:
     """Return the replies that were played in games, with images of each other as one."""
     classes = _oddboards.move_classes(game, position)
     class_of = {move: tuple(moves) for moves in classes for move in moves}
     played: dict[tuple[str, ...], list[int]] = defaultdict(list)
+    lines, hashes = games["line"].tolist(), games["hash"]
     for number, line in enumerate(lines):
         # A game that the first move ends has no reply.
         if line:
             played[class_of[line]].append(number)
     found = [
-        Reply(moves, len(numbers), len(numbers) / len(lines), mean(payoffs[numbers]))
+        Reply(
+            moves,
+            len(numbers),
+            len(numbers) / len(lines),
+            mean(payoffs[numbers], repeated(hashes[numbers])),
+        )
         for moves, numbers in played.items()
     ]
     return sorted(found, key=lambda reply: (-reply.games, reply.moves))

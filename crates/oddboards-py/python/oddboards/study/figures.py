@@ -118,7 +118,13 @@ def self_play(agent: str, games: Games, kinds: Sequence[str], line: int) -> Self
         piece_values(
             games.samples["material"], games.samples["mover"], payoffs[sampled], sampled, kinds
         ),
-        opening_tree(lines, opening_movers(games, line), payoffs, depth=min(line, OPENING_DEPTH)),
+        opening_tree(
+            lines,
+            opening_movers(games, line),
+            payoffs,
+            table["hash"],
+            depth=min(line, OPENING_DEPTH),
+        ),
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import TYPE_CHECKING, NamedTuple
 
-from oddboards.study.intervals import Estimate, mean
+from oddboards.study.intervals import Estimate, mean, repeated
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -33,14 +33,15 @@ def opening_tree(
     lines: Sequence[Sequence[str]],
     movers: Sequence[Sequence[int]],
     payoffs: NDArray[np.float64],
+    hashes: NDArray[np.generic],
     *,
     depth: int,
     least: int = 2,
 ) -> list[Opening]:
     """Return the first moves, and for each the replies, with at least `least` games.
 
-    `lines` has the first moves of each game, `movers` the seats that played them, and `payoffs` a
-    row for each game.
+    `lines` has the first moves of each game, `movers` the seats that played them, `payoffs` a row
+    for each game, and `hashes` are the same for equal games.
     """
 
     def grow(games: list[int], so_far: tuple[str, ...]) -> list[Opening]:
@@ -53,7 +54,7 @@ def opening_tree(
         for move, members in groups.items():
             if len(members) >= least:
                 seat, line = movers[members[0]][ply], (*so_far, move)
-                payoff = mean(payoffs[members, seat])
+                payoff = mean(payoffs[members, seat], repeated(hashes[members]))
                 share = len(members) / len(games)
                 replies = grow(members, line)
                 found.append(Opening(line, len(members), share, seat, payoff, replies))
