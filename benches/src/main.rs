@@ -63,7 +63,7 @@ fn compare(options: &Options) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-fn probes_of<G: Measured>() -> Result<Vec<table::Probe>, table::WrongCount> {
+fn probes_of<G: Measured>() -> Result<Vec<table::Probe>, String> {
     table::probes::<Ours<G>>(G::CASES)
 }
 

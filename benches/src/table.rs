@@ -95,36 +95,24 @@ impl fmt::Debug for Probe {
     }
 }
 
-/// An error: a case cannot be parsed or has another leaf count than expected.
-#[derive(Debug)]
-pub struct WrongCount(String);
-
-impl fmt::Display for WrongCount {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl std::error::Error for WrongCount {}
-
 /// Returns all probes for the given positions of one engine, after checking their leaf counts.
 ///
 /// # Errors
 /// A position cannot be parsed, or its leaf count differs from that of the case.
-pub fn probes<S: Subject + 'static>(cases: &[Case]) -> Result<Vec<Probe>, WrongCount> {
+pub fn probes<S: Subject + 'static>(cases: &[Case]) -> Result<Vec<Probe>, String> {
     let mut probes = Vec::new();
     for &case in cases {
-        let position = S::parse(case.text)
-            .map_err(|error| WrongCount(format!("{} {}: {error}", S::NAME, case.name)))?;
+        let position =
+            S::parse(case.text).map_err(|error| format!("{} {}: {error}", S::NAME, case.name))?;
         let leaves = S::perft(&position, case.depth);
         if leaves != case.leaves {
-            return Err(WrongCount(format!(
+            return Err(format!(
                 "{} {}: {leaves} leaves at depth {}, expected {}",
                 S::NAME,
                 case.name,
                 case.depth,
                 case.leaves
-            )));
+            ));
         }
         probes_of_case::<S>(case, &position, &mut probes);
     }

@@ -1,11 +1,10 @@
-//! `minimax`: the rules of any two-player game, with an evaluation by score or material.
+//! `minimax`: the rules of any two-player game, with the evaluation of the game.
 
 use std::marker::PhantomData;
 
 use game_core::{Game, TwoPlayers};
 use minimax::{Evaluation, Evaluator, IterativeOptions, IterativeSearch, Strategy, Winner};
-use oddboards::game_board::{OnBoard, Piece};
-use oddboards::game_core;
+use oddboards::{Listed, game_core, game_search};
 
 /// The rules of `G`.
 pub struct Rules<G>(PhantomData<G>);
@@ -46,20 +45,16 @@ impl<G: Game<Player: TwoPlayers>> minimax::Game for Rules<G> {
     }
 }
 
-/// An evaluation by score, or by the number of pieces in games without scores.
-pub struct Compared<G>(PhantomData<G>);
+/// An evaluation for the crate `minimax`, which accepts values up to ±32,767.
+struct Same<G, E>(E, PhantomData<G>);
 
-impl<G: OnBoard<Player: TwoPlayers>> Evaluator for Compared<G> {
+impl<G: Game<Player: TwoPlayers>, E: game_search::Evaluation<G>> Evaluator for Same<G, E> {
     type G = Rules<G>;
 
     fn evaluate(&self, position: &G) -> Evaluation {
-        let value = |player| {
-            let pieces = || pieces_of(position, player);
-            let value = position.score(player).unwrap_or_else(pieces);
-            Evaluation::try_from(value).unwrap_or(minimax::BEST_EVAL)
-        };
-        let mover = position.to_move();
-        value(mover) - value(mover.opponent())
+        let value = self.0.value(position, position.to_move()).units();
+        let most = i32::from(minimax::BEST_EVAL) / 2;
+        value.clamp(-most, most) as Evaluation
     }
 
     fn generate_noisy_moves(&self, position: &G, moves: &mut Vec<G::Move>) {
@@ -70,25 +65,22 @@ impl<G: OnBoard<Player: TwoPlayers>> Evaluator for Compared<G> {
     }
 }
 
-/// Returns the number of pieces that a player has on the board.
-fn pieces_of<G: OnBoard>(position: &G, player: G::Player) -> u32 {
-    let pieces = G::board()
-        .cells()
-        .filter_map(|cell| position.piece_at(cell));
-    pieces
-        .map(|piece| u32::from(piece.player() == Some(player)))
-        .sum()
+/// Returns the search of `minimax` with the evaluation of a game.
+pub fn search<G: Listed<Player: TwoPlayers>>(
+    options: IterativeOptions,
+) -> IterativeSearch<impl Evaluator<G = Rules<G>>> {
+    IterativeSearch::new(Same(G::evaluation(), PhantomData), options)
 }
 
 /// Returns the best move by alpha-beta to a depth in plies, followed by up to `quiescence` plies of
 /// noisy moves.
-pub fn best_move<G: OnBoard<Player: TwoPlayers>>(
+pub fn best_move<G: Listed<Player: TwoPlayers>>(
     position: &G,
     depth: u8,
     quiescence: u8,
 ) -> Option<G::Move> {
     let options = IterativeOptions::new().with_quiescence_search_depth(quiescence);
-    let mut search = IterativeSearch::new(Compared(PhantomData), options);
+    let mut search = search(options);
     search.set_max_depth(depth);
     search.choose_move(position)
 }
@@ -102,7 +94,7 @@ mod tests {
     use super::*;
 
     /// Returns positions of random games in which the next move won.
-    fn last_chances<G: OnBoard<Player: TwoPlayers>>(games: u64, turns: usize) -> Vec<G> {
+    fn last_chances<G: Listed<Player: TwoPlayers>>(games: u64, turns: usize) -> Vec<G> {
         let mut found = Vec::new();
         for game in 0..games {
             let mut last = None;
@@ -116,7 +108,7 @@ mod tests {
         found
     }
 
-    fn takes_its_chances<G: OnBoard<Player: TwoPlayers>>(games: u64, turns: usize) {
+    fn takes_its_chances<G: Listed<Player: TwoPlayers>>(games: u64, turns: usize) {
         let chances = last_chances::<G>(games, turns);
         assert!(
             chances.len() >= 3,

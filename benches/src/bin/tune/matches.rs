@@ -86,7 +86,12 @@ fn report(payoffs: &[f64], nodes: [u64; 2], time: [Duration; 2]) {
     let count = payoffs.len() as f64;
     let mean = payoffs.iter().sum::<f64>() / count;
     let squares = payoffs.iter().map(|payoff| (payoff - mean).powi(2));
-    let error = 1.96 * (squares.sum::<f64>() / (count - 1.0) / count).sqrt();
+    // One sample has no variance, so its error is infinite.
+    let variance = match payoffs {
+        [_] => f64::INFINITY,
+        _ => squares.sum::<f64>() / (count - 1.0),
+    };
+    let error = 1.96 * (variance / count).sqrt();
     let elo = |payoff: f64| -400.0 * (1.0 / payoff.clamp(0.001, 0.999) - 1.0).log10();
     let [others, own] = [0, 1].map(|side| nodes[side] as f64 / time[side].as_secs_f64() / 1000.0);
     println!(

@@ -4,37 +4,12 @@ use std::time::{Duration, Instant};
 
 use game_core::{History, TwoPlayers};
 use game_search::{Algorithm, EngineSpec, Limits};
-use minimax::{IterativeOptions, IterativeSearch, Strategy};
+use minimax::{IterativeOptions, Strategy};
 use oddboards::{Listed, game_core, game_search};
-use oddboards_adapters::alpha_beta::Rules;
+use oddboards_adapters::alpha_beta;
 
 use crate::duel;
 use crate::options::Options;
-
-/// One of our evaluations for the crate `minimax`, which accepts values up to ±32,767.
-struct Same<G, E> {
-    evaluation: E,
-    game: std::marker::PhantomData<G>,
-}
-
-impl<G: Listed<Player: TwoPlayers>, E: game_search::Evaluation<G>> minimax::Evaluator
-    for Same<G, E>
-{
-    type G = Rules<G>;
-
-    fn evaluate(&self, position: &G) -> minimax::Evaluation {
-        let value = self.evaluation.value(position, position.to_move()).units();
-        let most = i32::from(minimax::BEST_EVAL) / 2;
-        value.clamp(-most, most) as minimax::Evaluation
-    }
-
-    fn generate_noisy_moves(&self, position: &G, moves: &mut Vec<G::Move>) {
-        let _ = position.visit_noisy_moves(|mv| {
-            moves.push(mv);
-            std::ops::ControlFlow::<()>::Continue(())
-        });
-    }
-}
 
 /// Plays the match and prints the result.
 pub(crate) fn compare<G: Listed<Player: TwoPlayers>>(options: &Options) {
@@ -46,17 +21,13 @@ pub(crate) fn compare<G: Listed<Player: TwoPlayers>>(options: &Options) {
         let thought = engine.think(game, Limits::NONE, &mut stop, &mut |_| ());
         thought.best()
     };
-    let same = || Same {
-        evaluation: G::evaluation(),
-        game: std::marker::PhantomData,
-    };
     let settings = IterativeOptions::new()
         .with_table_byte_size(16 << 20)
         .with_quiescence_search_depth(options.quiescence);
-    let mut search = IterativeSearch::new(same(), settings);
+    let mut search = alpha_beta::search(settings);
     search.set_timeout(time);
     // It returns no move if time is up before depth 1 is complete.
-    let mut hasty = IterativeSearch::new(same(), IterativeOptions::new());
+    let mut hasty = alpha_beta::search(IterativeOptions::new());
     hasty.set_max_depth(1);
     let theirs = |game: &History<G>| {
         let mv = search.choose_move(game.position());
