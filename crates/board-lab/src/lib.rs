@@ -15,7 +15,6 @@ mod error;
 mod interrupt;
 mod lines;
 mod memory;
-mod output;
 mod records;
 mod remarks;
 mod select;
@@ -57,7 +56,6 @@ pub fn main(games: &Games) -> ExitCode {
 }
 
 fn run(games: &Games) -> Result<(), Error> {
-    output::check_open()?;
     let mut out = anstream::stdout().lock();
     if let Some(command) = cli::parse(games, &mut out)? {
         command.run(games, &mut out)?;

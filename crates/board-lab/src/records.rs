@@ -17,26 +17,15 @@ pub(crate) struct Records {
 }
 
 impl Records {
-    /// Creates a file, or overwrites an existing one. It is locked until this is dropped. Devices
-    /// and pipes, such as `/dev/stdout`, are written directly.
-    pub(crate) fn create(path: &Path) -> Result<Self, Error> {
-        let records = Self::open(path, &mut File::options())?;
-        if records.is_file() {
-            // Only the owner of the lock may remove the contents.
-            let emptied = records.file.set_len(0);
-            emptied.map_err(|error| records.failed(error))?;
-        }
-        Ok(records)
-    }
-
-    /// Opens a file to continue it, or creates it. It is locked until this is dropped. Nothing in
-    /// it is changed before [`cut_rest`](Self::cut_rest).
-    pub(crate) fn go_on(path: &Path) -> Result<Self, Error> {
-        Self::open(path, File::options().read(true))
-    }
-
-    fn open(path: &Path, how: &mut fs::OpenOptions) -> Result<Self, Error> {
-        let file = how.write(true).create(true).truncate(false).open(path);
+    /// Opens a file, or creates it. It is locked until this is dropped. Nothing in it is changed
+    /// before [`cut_rest`](Self::cut_rest). Devices and pipes, such as `/dev/stdout`, are written
+    /// directly.
+    pub(crate) fn open(path: &Path) -> Result<Self, Error> {
+        // A pipe that this program could read from would never be closed.
+        let is_file = fs::metadata(path).map_or(true, |data| data.is_file());
+        let mut how = File::options();
+        how.read(is_file).write(true).create(true).truncate(false);
+        let file = how.open(path);
         let records = Self {
             path: path.to_owned(),
             file: file.map_err(|error| Error::file(path, error))?,

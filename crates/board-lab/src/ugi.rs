@@ -86,6 +86,10 @@ impl Running {
     fn stop(&self) {
         self.stop.store(true, Ordering::Relaxed);
     }
+
+    fn may_answer(&self) -> bool {
+        !self.is_endless || self.stop.load(Ordering::Relaxed)
+    }
 }
 
 /// Speaks the protocol until `quit` or the end of the input. `quit` stops a running search. At the
@@ -102,6 +106,7 @@ pub(crate) fn serve(
 
     let mut session = Session::new(Program, game, engine);
     let mut running: Option<Running> = None;
+    let mut finished = None;
     let mut is_leaving = false;
     while running.is_some() || !is_leaving {
         let Ok(event) = inbox.recv_timeout(SIGN_OF_LIFE) else {
@@ -139,10 +144,13 @@ pub(crate) fn serve(
                 engine,
                 thought,
                 time,
-            } => {
-                running = None;
-                say(out, &session.finish(engine, &thought, time))?;
-            }
+            } => finished = Some((engine, thought, time)),
+        }
+        // A search without a limit is answered after `stop`, even if it has ended before.
+        let may_answer = running.as_ref().is_some_and(Running::may_answer);
+        if let Some((engine, thought, time)) = finished.take_if(|_| may_answer) {
+            running = None;
+            say(out, &session.finish(engine, &thought, time))?;
         }
     }
     Ok(())

@@ -78,9 +78,10 @@ impl Summary<'_> {
             None => "undecided".to_owned(),
         };
         let (sprt, counted) = (test.test, test.encounters);
+        let s = if counted == 1 { "" } else { "s" };
         let (llr, lower, upper) = (test.llr, test.lower, test.upper);
         let state = format!(
-            "{sprt}: {found} after {counted} encounters, LLR {llr:.2} ({lower:.2} to {upper:.2})"
+            "{sprt}: {found} after {counted} encounter{s}, LLR {llr:.2} ({lower:.2} to {upper:.2})"
         );
         write_line(f, "SPRT", &state)
     }

@@ -19,7 +19,7 @@ pub(crate) fn open_match(
     plan: &Plan,
     standings: &mut Standings,
 ) -> Result<Records, Error> {
-    let mut records = Records::go_on(path)?;
+    let mut records = Records::open(path)?;
     if !resume && !records.is_empty() {
         let reason = "the file is not empty; `--resume` continues the match in it";
         return Err(Error::input(path.display(), reason));

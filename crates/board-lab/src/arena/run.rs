@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::mpsc::channel;
+use std::sync::mpsc::sync_channel;
 use std::thread;
 
 use game_match::{Clock, Decider, GameRecord, Limit, Plan, Standings};
@@ -85,7 +85,8 @@ impl Match<'_> {
         let next = AtomicU64::new(0);
         let done_before = played.range(..self.games).count() as u64;
         let left = self.games - done_before;
-        let (finished, games) = channel();
+        // A game is written, and the test sees it, before its worker begins another one.
+        let (finished, games) = sync_channel(0);
         thread::scope(|scope| {
             let mut result = Ok(());
             for _ in 0..left.min(self.concurrency.into()) {

@@ -70,7 +70,10 @@ impl Random {
     /// Runs the command.
     pub(crate) fn run(&self, out: &mut dyn Write) -> Result<(), Error> {
         let start = self.selection.begin()?;
-        let mut records = self.records.as_deref().map(Records::create).transpose()?;
+        let mut records = self.records.as_deref().map(Records::open).transpose()?;
+        if records.as_ref().is_some_and(|records| !records.is_empty()) {
+            return Err(Error::input("--records", "the file is not empty"));
+        }
         // Without records, a signal ends the program at once.
         let (interrupt, at_once) = if records.is_some() {
             (Interrupt::by_any()?, RECORDS_AT_ONCE)

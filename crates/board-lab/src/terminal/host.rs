@@ -305,7 +305,9 @@ impl Host {
     fn list_record(&self, out: &mut dyn Write) -> Result<(), Error> {
         let game = self.session.game();
         writeln!(out, "{} played", counted(game.turns(), "turn"))?;
-        write_list(out, &game.moves())?;
+        for line in wrapped(&joined(game.moves(), " ")) {
+            writeln!(out, "  {line}")?;
+        }
         writeln!(out, "{}", game.position())?;
         Ok(())
     }

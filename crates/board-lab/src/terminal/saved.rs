@@ -27,7 +27,7 @@ pub(super) fn save(game: &dyn AnyGame, path: &Path, anyway: bool) -> Result<(), 
     match fs::canonicalize(path) {
         Ok(old) if old.is_file() => replace(game, &old),
         // A device or a pipe is written directly.
-        Ok(_) => Records::create(path)?.write_line(game.record()),
+        Ok(_) => Records::open(path)?.write_line(game.record()),
         Err(_) => write_new(game, path),
     }
 }
@@ -35,7 +35,7 @@ pub(super) fn save(game: &dyn AnyGame, path: &Path, anyway: bool) -> Result<(), 
 /// Writes a game to a new file.
 fn write_new(game: &dyn AnyGame, path: &Path) -> Result<(), Error> {
     File::create_new(path).map_err(|error| Error::file(path, error))?;
-    let written = Records::create(path).and_then(|mut records| records.write_line(game.record()));
+    let written = Records::open(path).and_then(|mut records| records.write_line(game.record()));
     if written.is_err() {
         // The incomplete file is ours. The error to report is that of the write.
         let _ = fs::remove_file(path);
@@ -46,7 +46,7 @@ fn write_new(game: &dyn AnyGame, path: &Path) -> Result<(), Error> {
 /// Replaces a file by a game, which is first written completely to a file beside it.
 fn replace(game: &dyn AnyGame, path: &Path) -> Result<(), Error> {
     // No other run may write the file at the same time.
-    let _old = Records::go_on(path)?;
+    let _old = Records::open(path)?;
     let beside = beside(path);
     write_new(game, &beside)?;
     let rights = fs::metadata(path).map(|data| data.permissions());

@@ -132,8 +132,8 @@ fn options_of_another_game() {
             "three-man",
             "--rules",
             "chess",
-            "start, byte 2: expected `king-capture`, `checkmate`, `mate-out` or `stalemate-out`, \
-             got 'e'",
+            "rules, byte 3: expected `king-capture`, `checkmate`, `mate-out` or `stalemate-out`, \
+             got 's'",
         ),
         (
             "numbered-shogi",

@@ -63,8 +63,11 @@ fn a_file_has_one_writer_at_a_time() {
         "the second run has touched the file"
     );
 
-    // Once the first run has ended, the next one overwrites the file.
+    // The games of the first run are not overwritten.
     stop(first);
+    let error = run(&arguments).refused();
+    assert_eq!(error, "--records: the file is not empty");
+    fs::remove_file(&path).expect("a file");
     run(&arguments).fine();
     let lines = fs::read_to_string(&path).expect("a file");
     assert_eq!(lines.lines().count(), 1);

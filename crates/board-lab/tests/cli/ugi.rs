@@ -165,6 +165,19 @@ fn a_search_takes_the_time_that_it_is_given() {
 }
 
 #[test]
+fn an_infinite_search_is_answered_after_stop() {
+    let mut engine = Engine::start_as("circular", "random");
+    engine.say("go infinite\nisready");
+    engine.wait_for("readyok");
+    // The engine has had its move for a while now.
+    let sign = engine.wait_for("info time");
+    assert!(sign.parse::<u64>().is_ok_and(|time| time >= 1000), "{sign}");
+    engine.say("stop");
+    engine.wait_for("bestmove");
+    assert_eq!(engine.end(), [""; 0]);
+}
+
+#[test]
 fn quitting_finishes_the_search() {
     for ending in ["quit", "stop\nquit"] {
         let mut engine = Engine::start("three-man");
@@ -397,7 +410,7 @@ fn a_claimed_draw_is_a_result() {
     // Random players claim a draw as soon as they can. Hardly any of their games ends before.
     let mut engines =
         ["1", "2"].map(|seed| Engine::start_as("circular", &format!("random:seed={seed}")));
-    let mut endings = (0..20).map(|_| play_blindly(&mut engines, &[], "go infinite"));
+    let mut endings = (0..20).map(|_| play_blindly(&mut engines, &[], "go nodes 1"));
     let claimed = endings.find(|ending| ending.last.starts_with("claim:"));
     let claimed = claimed.expect("one of twenty games is drawn");
     assert_eq!(

@@ -158,8 +158,12 @@ impl Client {
             }
             (phase, reply) => {
                 if let Reply::Option { name, kind, .. } = &reply {
-                    self.missing.remove(name);
-                    let value = self.options.get(name);
+                    // Names are not case-sensitive.
+                    let is_listed = |asked: &String| asked.eq_ignore_ascii_case(name);
+                    self.missing.retain(|asked| !is_listed(asked));
+                    let mut options = self.options.iter();
+                    let value =
+                        options.find_map(|(asked, value)| is_listed(asked).then_some(value));
                     let expected = value.and_then(|value| kind.refusal(value));
                     if let Some((value, expected)) = value.zip(expected) {
                         return Err(ClientError::WrongValue {
@@ -220,6 +224,13 @@ mod tests {
         ];
         assert_eq!(sent(&mut client, last), set);
         assert_eq!(client.awaits(), Some("readyok"));
+    }
+
+    #[test]
+    fn names_of_options_are_not_case_sensitive() {
+        let mut client = Client::new([("hash".into(), "1".into())].into());
+        let said = sent(&mut client, "option name Hash type spin\nugiok\n");
+        assert_eq!(said, ["setoption name hash value 1", "isready"]);
     }
 
     #[test]
