@@ -62,7 +62,7 @@ macro_rules! naive_rules {
         fn inputs() -> &'static game_testkit::hostile::Inputs<Self> {
             static INPUTS: std::sync::LazyLock<
                 game_testkit::hostile::Inputs<oddboards::$game::Position>,
-            > = std::sync::LazyLock::new(game_testkit::hostile::Inputs::new);
+            > = std::sync::LazyLock::new(|| game_testkit::hostile::Inputs::with([]));
             &INPUTS
         }
     };

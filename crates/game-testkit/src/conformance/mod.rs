@@ -39,6 +39,7 @@ pub use report::{Check, Coverage, Failure, Place};
 const POOL_SIZE: usize = 128;
 
 /// The suite, with its settings. The settings determine the run completely.
+#[derive(Debug)]
 #[must_use = "a suite checks nothing until it is run"]
 pub struct Suite<G: Game> {
     seed: u64,
@@ -120,16 +121,6 @@ impl<G: Game> Suite<G> {
             run.play(game, start)?;
         }
         Ok(run.report)
-    }
-}
-
-impl<G: Game> fmt::Debug for Suite<G> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Suite")
-            .field("seed", &self.seed)
-            .field("games", &self.games)
-            .field("max_turns", &self.max_turns)
-            .finish_non_exhaustive()
     }
 }
 

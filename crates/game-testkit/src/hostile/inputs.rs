@@ -37,11 +37,6 @@ impl<G: Game> Inputs<G> {
         &self.moves
     }
 
-    /// Learns from games that begin with the starts of the game.
-    pub fn new() -> Self {
-        Self::with([])
-    }
-
     /// Learns from games that begin with the starts of the game or with `positions`. Together these
     /// should fill every field of the text.
     pub fn with(positions: impl IntoIterator<Item = G>) -> Self {
@@ -71,12 +66,6 @@ impl<G: Game> Inputs<G> {
             filled: filled_texts(&position_texts),
             long_moves: move_texts.into_iter().take(3).collect(),
         }
-    }
-}
-
-impl<G: Game> Default for Inputs<G> {
-    fn default() -> Self {
-        Self::new()
     }
 }
 

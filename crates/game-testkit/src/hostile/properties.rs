@@ -5,7 +5,7 @@
 //! use game_testkit::games::ring::Ring;
 //! use game_testkit::hostile::{Inputs, properties};
 //!
-//! let inputs = Inputs::<Ring>::new();
+//! let inputs = Inputs::<Ring>::with([]);
 //! properties::any_text_as_position(&inputs);
 //! properties::any_text_as_move(&inputs);
 //! ```

@@ -57,7 +57,7 @@ fn faults_are_found() {
 #[test]
 fn what_a_property_finds_is_small_and_readable() {
     set_fault(PLAYED_THOUGH_ILLEGAL);
-    let inputs = Inputs::<Faulty>::new();
+    let inputs = Inputs::<Faulty>::with([]);
     let found = message(|| properties::any_text_as_move(&inputs)).unwrap();
     let lines: Vec<&str> = found.lines().collect();
     assert_eq!(
@@ -193,7 +193,7 @@ impl Game for Noted {
 /// Returns the message of the test of long texts.
 fn long_texts_find(fault: u8) -> Option<String> {
     set_fault(fault);
-    let inputs = Inputs::<Noted>::new();
+    let inputs = Inputs::<Noted>::with([]);
     message(|| properties::long_texts_are_refused_at_once(&inputs))
 }
 
@@ -282,7 +282,7 @@ fn each_field_is_filled_in_some_text() {
     assert_eq!(filled, ["8 w - 7", "8 w a1,b2 -"]);
 
     // Games on the ring reach positions in which a player is out.
-    let shown = format!("{:?}", Inputs::<Ring>::new());
+    let shown = format!("{:?}", Inputs::<Ring>::with([]));
     let two_out = ["ab", "ac", "ba", "bc", "ca", "cb"];
     let so = two_out
         .iter()

@@ -10,6 +10,7 @@ use serde::de::DeserializeOwned;
 use super::{Check, Flaw, ensure, picked};
 
 /// The functions that send positions and moves through serde.
+#[derive(Debug)]
 pub(in crate::conformance) struct SerdeChecks<G: Game> {
     game: fn(&History<G>) -> Result<(), String>,
     position: fn(&G) -> Result<(), String>,
