@@ -23,7 +23,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use super::broken::{Broken, promise};
-use super::{Edit, EditKind, Inputs, Vocabulary, apply, judge, long_texts};
+use super::{Edit, Inputs, Vocabulary, apply, judge, long_texts};
 use crate::property::{self, Case};
 use crate::strategy::played_games_of;
 
@@ -44,13 +44,7 @@ fn spelled(vocabulary: &Vocabulary, most: usize) -> impl Strategy<Value = String
 
 /// Returns up to four changes to a text.
 fn edits() -> impl Strategy<Value = Vec<Edit>> {
-    let edit = (0..EditKind::ALL.len(), any::<u16>(), any::<u16>());
-    let edit = edit.prop_map(|(kind, at, with)| Edit {
-        kind: EditKind::ALL[kind],
-        at,
-        with,
-    });
-    prop::collection::vec(edit, 1..5)
+    prop::collection::vec(any::<[u8; 5]>().prop_map(Edit::from_bytes), 1..5)
 }
 
 impl<G: Game> Inputs<G> {
