@@ -23,9 +23,11 @@ pub mod vectors;
 
 use game_core::{Game, Start};
 
-/// Returns the starting positions of the game, one for each of [`Start::ALL`].
-fn starts<G: Game>() -> Vec<G> {
-    G::Start::ALL.iter().map(|&start| G::start(start)).collect()
+/// Returns the starting positions of the game, one for each of [`Start::ALL`], followed by these.
+#[doc(hidden)]
+pub fn beginnings<G: Game>(positions: impl IntoIterator<Item = G>) -> Vec<G> {
+    let starts = G::Start::ALL.iter().map(|&start| G::start(start));
+    starts.chain(positions).collect()
 }
 
 /// Returns the key of the position that is read from the text of `position`: the key which play

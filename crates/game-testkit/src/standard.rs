@@ -13,9 +13,9 @@ use game_core::{Game, Playouts, SplitMix64, perft};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
+use crate::beginnings;
 use crate::conformance::Suite;
 use crate::golden::{difference, record};
-use crate::starts;
 use crate::vectors::verify;
 
 /// Gives a game all standard tests, each as a separate `#[test]`.
@@ -134,7 +134,7 @@ macro_rules! standard_tests {
 
                 #[test]
                 fn equal_observations_have_equal_masks() {
-                    let positions = $crate::standard::beginnings::<$position>(more_positions());
+                    let positions = $crate::beginnings::<$position>(more_positions());
                     $crate::facets::equal_observations_have_equal_masks(&positions);
                 }
 
@@ -212,8 +212,9 @@ where
     G: Game + Serialize + DeserializeOwned,
     G::Move: Serialize + DeserializeOwned,
 {
-    let begins = beginnings(positions).into_iter();
-    let suite = begins.fold(Suite::new(size.seed), Suite::with_position);
+    let suite = positions
+        .into_iter()
+        .fold(Suite::new(size.seed), Suite::with_position);
     let suite = suite.games(size.games).max_turns(size.max_turns);
     let run = suite.candidates(candidates).with_serde().run();
     let report = run.unwrap_or_else(|failure| panic!("{failure}"));
@@ -222,11 +223,6 @@ where
         "too few positions: {report}"
     );
     assert!(report.ended() >= size.ends, "too few ends: {report}");
-}
-
-/// Returns the positions of all starts, followed by these.
-pub fn beginnings<G: Game>(positions: Vec<G>) -> Vec<G> {
-    starts().into_iter().chain(positions).collect()
 }
 
 /// Calls `check` with positions of random games: with each starting position, then with some

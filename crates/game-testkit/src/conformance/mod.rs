@@ -30,7 +30,7 @@ use game_core::{Claim, Game, History, SplitMix64};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::starts;
+use crate::beginnings;
 use checks::{Flaw, SerdeChecks};
 pub use report::{Check, Coverage, Failure, Place};
 
@@ -73,8 +73,8 @@ impl<G: Game> Suite<G> {
         Self { max_turns, ..self }
     }
 
-    /// Adds a position in which games begin, in place of the starts of the game. The games use the
-    /// added positions in turn.
+    /// Adds a position in which games begin, in addition to the starts of the game. The games use
+    /// the starts and the added positions in turn.
     pub fn with_position(mut self, position: G) -> Self {
         self.positions.push(position);
         self
@@ -111,11 +111,7 @@ impl<G: Game> Suite<G> {
             .and_then(|()| checks::check_starts::<G>())
             .map_err(|flaw| flaw.in_position(&start, None))?;
 
-        let positions = if self.positions.is_empty() {
-            &starts()
-        } else {
-            &self.positions
-        };
+        let positions = beginnings(self.positions.clone());
         let mut run = Run::new(self);
         for (game, start) in (0..self.games).zip(positions.iter().cycle()) {
             run.play(game, start)?;

@@ -5,7 +5,7 @@ use std::fmt;
 use game_core::{Game, History, Playouts, SplitMix64};
 
 use super::{Vocabulary, filled_texts};
-use crate::starts;
+use crate::beginnings;
 
 /// The number of games to learn from, for each starting position.
 const GAMES: u64 = 12;
@@ -40,9 +40,7 @@ impl<G: Game> Inputs<G> {
     /// Learns from games that begin with the starts of the game or with `positions`. Together these
     /// should fill every field of the text.
     pub fn with(positions: impl IntoIterator<Item = G>) -> Self {
-        let mut begins = starts::<G>();
-        begins.extend(positions);
-
+        let begins = beginnings(positions);
         let (mut position_texts, mut move_texts) = (Vec::new(), Vec::new());
         for (start, stream) in begins.iter().zip(0..) {
             for game in 0..GAMES {

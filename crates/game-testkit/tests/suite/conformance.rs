@@ -3,7 +3,7 @@ use crate::faulty::*;
 use game_core::{Game, Playouts, SplitMix64};
 use game_testkit::conformance::{Check, Coverage, Failure, Suite};
 use game_testkit::games::noughts::{BOARD, Move, Position as Noughts};
-use game_testkit::games::ring::{Length, Ring, Step};
+use game_testkit::games::ring::{Ring, Step};
 
 fn all_places() -> impl Iterator<Item = Move> {
     BOARD.cells().iter().map(Move::new)
@@ -50,8 +50,6 @@ fn a_right_game_passes() {
 #[test]
 fn a_game_for_three_with_claims_passes_from_several_starts() {
     let suite = Suite::<Ring>::new(2)
-        .with_position(Ring::start(Length::Short))
-        .with_position(Ring::start(Length::Long))
         .candidates([Step::Up, Step::Down])
         .games(40)
         .max_turns(25);
@@ -114,9 +112,14 @@ fn every_fault_is_found_and_named() {
 }
 
 #[test]
-fn a_game_that_starts_in_two_ways_starts_in_both() {
-    let report = passes(&Suite::<Ring>::new(3).games(2).max_turns(0));
-    assert_eq!((report.positions, report.distinct), (2, 2));
+fn games_begin_with_all_starts_and_added_positions() {
+    let suite = Suite::<Ring>::new(3).max_turns(0);
+    let report = passes(
+        &suite
+            .with_position("a.b...c.. a - 0".parse().unwrap())
+            .games(3),
+    );
+    assert_eq!((report.positions, report.distinct), (3, 3));
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use game_core::{Game, MAX_PLAYERS, Player, Start};
 
 use super::{Check, Flaw, ensure};
-use crate::starts;
+use crate::beginnings;
 
 /// Checks places, names and letters of the players.
 pub(in crate::conformance) fn check_players<P: Player>() -> Result<(), Flaw> {
@@ -42,7 +42,7 @@ pub(in crate::conformance) fn check_starts<G: Game>() -> Result<(), Flaw> {
     })?;
     check_start_names::<G::Start>()?;
 
-    let positions = starts::<G>();
+    let positions = beginnings::<G>([]);
     for (index, (start, position)) in G::Start::ALL.iter().zip(&positions).enumerate() {
         let same = positions.iter().take(index).any(|other| other == position);
         ensure(!same, Check::Start, || {
