@@ -68,12 +68,15 @@ impl FromStr for Vector {
         }
         let vector = serde_json::from_str::<Self>(line).map_err(|error| {
             let message = error.to_string();
-            // A vector is a single line, so its number says nothing.
+            // Without the place, which is a line and a column.
             let end = message.rfind(" at line ").unwrap_or(message.len());
             let offset = if error.is_eof() {
                 line.len()
             } else {
-                error.column().saturating_sub(1)
+                // JSON may have line breaks between its tokens.
+                let before = error.line().saturating_sub(1);
+                let before = line.split_inclusive('\n').take(before).map(str::len);
+                (before.sum::<usize>() + error.column()).saturating_sub(1)
             };
             malformed(offset, &message[..end])
         })?;

@@ -80,6 +80,10 @@ fn lines_that_are_no_vectors_are_refused() {
             &format!("byte 37: unknown field `move`, {KEYS}"),
         ),
         (
+            "{\n\"game\":7}",
+            "byte 9: invalid type: integer `7`, expected a string",
+        ),
+        (
             r#"{"game":"a","game":"b"}"#,
             "byte 17: duplicate field `game`",
         ),
