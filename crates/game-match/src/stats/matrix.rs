@@ -1,79 +1,52 @@
 //! Small systems of linear equations.
 
-/// A symmetric and positive definite matrix.
+/// A symmetric and positive definite matrix, row by row.
 #[derive(Clone)]
-pub(super) struct Matrix {
-    size: usize,
-    /// The entries, row by row.
-    entries: Vec<f64>,
-}
+pub(super) struct Matrix(Vec<Vec<f64>>);
 
 impl Matrix {
     /// Creates a zero matrix.
     pub(super) fn zero(size: usize) -> Self {
-        Self {
-            size,
-            entries: vec![0.0; size * size],
-        }
+        Self(vec![vec![0.0; size]; size])
     }
 
-    /// Adds to an entry.
+    /// Adds to an entry, if the matrix has it.
     pub(super) fn add(&mut self, row: usize, column: usize, more: f64) {
-        let size = self.size;
-        if let Some(entry) = self.entries.get_mut(row * size + column) {
+        let entry = self.0.get_mut(row).and_then(|row| row.get_mut(column));
+        if let Some(entry) = entry {
             *entry += more;
         }
     }
 
-    fn row(&self, row: usize) -> &[f64] {
-        let begin = row * self.size;
-        self.entries.get(begin..begin + self.size).unwrap_or(&[])
-    }
-
-    fn at(&self, row: usize, column: usize) -> f64 {
-        self.row(row).get(column).copied().unwrap_or_default()
-    }
-
-    /// Returns the lower triangular factor L of this matrix L · Lᵀ (Cholesky).
-    fn factor(&self) -> Self {
-        let mut lower = Self::zero(self.size);
-        for row in 0..self.size {
-            for column in 0..=row {
-                let done = lower.row(row).iter().zip(lower.row(column)).take(column);
-                let rest = self.at(row, column) - done.map(|(one, two)| one * two).sum::<f64>();
-                let entry = if row == column {
-                    rest.sqrt()
-                } else {
-                    rest / lower.at(column, column)
-                };
-                lower.add(row, column, entry);
+    /// Returns the x for which the matrix times x is `right`, by Gaussian elimination. A symmetric
+    /// and positive definite matrix needs no pivoting.
+    pub(super) fn solve(mut self, right: &[f64]) -> Vec<f64> {
+        let size = self.0.len();
+        for (row, &right) in self.0.iter_mut().zip(right) {
+            row.push(right);
+        }
+        for pivot in 0..size {
+            let (above, below) = self.0.split_at_mut(pivot + 1);
+            for row in below {
+                let times = at(row, pivot) / at(&above[pivot], pivot);
+                for (entry, above) in row.iter_mut().zip(&above[pivot]).skip(pivot) {
+                    *entry -= times * above;
+                }
             }
         }
-        lower
-    }
-
-    /// Returns the x for which the matrix times x is `right`.
-    pub(super) fn solve(&self, right: &[f64]) -> Vec<f64> {
-        let lower = self.factor();
-        let mut between: Vec<f64> = Vec::with_capacity(right.len());
-        for (row, &right) in right.iter().enumerate() {
-            let known = lower.row(row).iter().zip(&between);
-            let known: f64 = known.map(|(entry, value)| entry * value).sum();
-            between.push((right - known) / lower.at(row, row));
-        }
-        // Back substitution, along the columns of the triangle.
-        let mut solved = between;
-        for column in (0..solved.len()).rev() {
-            let below = (column + 1..).zip(solved.iter().skip(column + 1));
-            let known: f64 = below
-                .map(|(row, value)| lower.at(row, column) * value)
-                .sum();
-            if let Some(value) = solved.get_mut(column) {
-                *value = (*value - known) / lower.at(column, column);
-            }
+        let mut solved = vec![0.0; size];
+        for (index, row) in self.0.iter().enumerate().rev() {
+            // This value and those before it are still 0.
+            let known: f64 = row.iter().zip(&solved).map(|(one, two)| one * two).sum();
+            solved[index] = (at(row, size) - known) / at(row, index);
         }
         solved
     }
+}
+
+/// Returns an entry of a row.
+fn at(row: &[f64], column: usize) -> f64 {
+    row.get(column).copied().unwrap_or_default()
 }
 
 #[cfg(test)]

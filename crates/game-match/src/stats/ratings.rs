@@ -8,7 +8,8 @@ use super::matrix::Matrix;
 /// The score of two engines against each other in an encounter.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Meeting {
-    /// The two engines, as numbers below the number of engines.
+    /// The two engines, as numbers below the number of engines. Other numbers stand for an engine
+    /// of average strength, which is not rated.
     pub engines: [usize; 2],
     /// The points of the first engine.
     pub points: f64,
@@ -137,7 +138,7 @@ fn errors(strengths: &[f64], encounters: &[Vec<Meeting>]) -> Vec<f64> {
     let all = curvature(strengths, encounters.iter().flatten());
     let mut squares = vec![0.0; count];
     // Adds the change of the strengths when results with these first derivatives are left out.
-    let mut leave_out = |slopes: &[f64], rest: &Matrix| {
+    let mut leave_out = |slopes: &[f64], rest: Matrix| {
         let moved = rest.solve(slopes);
         let average = moved.iter().sum::<f64>() / count.max(1) as f64;
         for (square, moved) in squares.iter_mut().zip(moved) {
@@ -150,7 +151,7 @@ fn errors(strengths: &[f64], encounters: &[Vec<Meeting>]) -> Vec<f64> {
             add_slope(&mut slopes, meeting, strengths);
             add_curvature(&mut rest, meeting, -1.0, strengths);
         }
-        leave_out(&slopes, &rest);
+        leave_out(&slopes, rest);
     }
     // The prior draws could have been wins or losses. If all games have ended alike, they alone
     // keep the error above zero.
@@ -159,7 +160,7 @@ fn errors(strengths: &[f64], encounters: &[Vec<Meeting>]) -> Vec<f64> {
         if let Some(slope) = slopes.get_mut(engine) {
             *slope = 0.5;
         }
-        leave_out(&slopes, &all);
+        leave_out(&slopes, all.clone());
     }
     squares.into_iter().map(f64::sqrt).collect()
 }
@@ -266,5 +267,16 @@ mod tests {
         assert_close(second.elo, 0.0, 1e-9);
         assert_close(third.elo, 0.0, 1e-9);
         assert_eq!(ratings(0, &[]), []);
+    }
+
+    #[test]
+    fn other_engines_are_average_and_not_rated() {
+        let won = |other| ratings(2, &[pair([0, other], 2.0)]);
+        let [first, second] = won(2).try_into().expect("two ratings");
+        assert!(first.elo > 50.0, "{first:?}");
+        assert_close(first.elo + second.elo, 0.0, 1e-9);
+        for other in [3, usize::MAX] {
+            assert_eq!(won(other), [first, second]);
+        }
     }
 }
