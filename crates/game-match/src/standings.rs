@@ -17,10 +17,12 @@ use crate::totals::Totals;
 /// Games may be added in any order, as when several are played at once.
 ///
 /// ```
-/// use game_match::{Finished, Schedule, Standings};
+/// use game_match::{Finished, Plan, Settings};
+/// use oddboards::Games;
 ///
-/// let names = vec!["old".to_owned(), "new".to_owned()];
-/// let mut standings = Standings::new(names, Schedule::new(2, 2), None);
+/// let game = Games::default().get("circular")?;
+/// let plan = Plan::new(game, Settings::new(game, &["old", "new"]))?;
+/// let mut standings = plan.standings(None)?;
 /// for number in 0..2 {
 ///     // The engine in the first seat wins both games.
 ///     let reason = "checkmate".to_owned();
@@ -82,8 +84,8 @@ pub struct Faults {
 }
 
 impl Standings {
-    /// Creates empty standings. A test compares the first two engines.
-    pub fn new(names: Vec<String>, schedule: Schedule, sprt: Option<Sprt>) -> Self {
+    /// Creates empty standings. A test compares two engines, so there must be no others.
+    fn new(names: Vec<String>, schedule: Schedule, sprt: Option<Sprt>) -> Self {
         let pairs = no_pairs(&schedule);
         Self {
             engines: vec![Totals::default(); names.len()],
@@ -384,6 +386,19 @@ mod tests {
         let [first, second, third] = standings.ratings().try_into().expect("three engines");
         assert!(first.elo > second.elo + 100.0 && second.elo > third.elo + 100.0);
         assert!((first.elo + second.elo + third.elo).abs() < 1e-6);
+    }
+
+    #[test]
+    fn a_test_needs_two_engines() {
+        let circular = oddboards::Games::default().get("circular");
+        let circular = circular.expect("a game");
+        let settings = crate::Settings::new(circular, &["e0", "e1", "e2"]);
+        let plan = Plan::new(circular, settings).expect("a match");
+        assert!(plan.standings(None).is_ok());
+        let sprt = "elo0=0,elo1=10".parse().expect("a test");
+        let refusal = plan.standings(Some(sprt)).err().expect("three engines");
+        let told = "test: expected two engines to test, got 3";
+        assert_eq!(refusal.to_string(), told);
     }
 
     #[test]
