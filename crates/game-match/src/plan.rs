@@ -41,7 +41,7 @@ pub struct Plan {
 }
 
 impl Plan {
-    /// The maximum number of engines: enough for a tournament, and few enough to list their groups.
+    /// The maximum number of engines, enough for a tournament.
     const MOST_ENGINES: usize = 64;
 
     /// The maximum length of an opening, in turns.
@@ -54,8 +54,8 @@ impl Plan {
     ///
     /// # Errors
     /// The settings are those of another game or of another version, the start is not a position of
-    /// the game, there are no engines, more than 64 or two with the same name, or openings have
-    /// more than 1000 turns.
+    /// the game, there are no engines, more than 64, more than a [`Schedule`] allows or two with the
+    /// same name, or openings have more than 1000 turns.
     pub fn new(game: GameType, settings: Settings) -> Result<Self, PlanError> {
         if settings.game != game.name() {
             let reason = format!("expected {}, got {}", game.name(), settings.game);
@@ -87,7 +87,7 @@ impl Plan {
             let reason = format!("expected at most {most}, got {turns}");
             return Err(PlanError::new("opening turns", reason));
         }
-        let schedule = Schedule::new(engines, game.players().len());
+        let schedule = Schedule::new(engines, game.players().len())?;
         Ok(Self {
             settings,
             game,

@@ -1,5 +1,9 @@
 //! The schedule of a match: its games and their seats.
 
+use game_core::MAX_PLAYERS;
+
+use crate::plan::PlanError;
+
 /// The schedule of a match, in rounds. All games of a round share an opening.
 ///
 /// In each round, every group of as many engines as the game has seats plays one game for each way
@@ -10,10 +14,11 @@
 /// ```
 /// use game_match::Schedule;
 ///
-/// let schedule = Schedule::new(3, 2);
+/// let schedule = Schedule::new(3, 2)?;
 /// assert_eq!((schedule.games_a_round(), schedule.games_an_encounter()), (6, 2));
 /// let seats = (0..4).map(|number| schedule.fixture(number).seats);
 /// assert_eq!(seats.collect::<Vec<_>>(), [[0, 1], [1, 0], [0, 2], [2, 0]]);
+/// # Ok::<(), game_match::PlanError>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Schedule {
@@ -38,16 +43,44 @@ impl Schedule {
     /// The maximum number of rounds.
     pub const MOST_ROUNDS: u64 = 1_000_000_000;
 
+    /// The maximum number of games in a round, since a schedule lists them.
+    pub const MOST_GAMES_A_ROUND: usize = 1_000_000;
+
     /// Creates the schedule for these engines in a game for `players` players. A single engine has
     /// all seats, in one game for each round.
-    pub fn new(engines: usize, players: usize) -> Self {
-        let groups = choices(engines, engines.min(players));
-        let seated = groups.iter().map(|group| seatings(group, players));
-        let round: Vec<_> = seated.flatten().collect();
-        Self {
-            games_an_encounter: round.len() / groups.len(),
-            round,
+    ///
+    /// # Errors
+    /// There are more than eight players, or so many engines that a round has more than
+    /// [`MOST_GAMES_A_ROUND`](Self::MOST_GAMES_A_ROUND) games.
+    pub fn new(engines: usize, players: usize) -> Result<Self, PlanError> {
+        if players > MAX_PLAYERS {
+            let reason = format!("expected at most {MAX_PLAYERS}, got {players}");
+            return Err(PlanError::new("players", reason));
         }
+        let size = engines.min(players);
+        let orders = seatings(size, players);
+        let groups = (0..size).try_fold(1_usize, |groups, chosen| {
+            Some(groups.checked_mul(engines - chosen)? / (chosen + 1))
+        });
+        let games = groups.and_then(|groups| groups.checked_mul(orders.len()));
+        if games.is_none_or(|games| games > Self::MOST_GAMES_A_ROUND) {
+            let most = Self::MOST_GAMES_A_ROUND;
+            let reason = format!(
+                "expected fewer, because a round of {engines} engines in a game for {players} \
+                 players has more than {most} games"
+            );
+            return Err(PlanError::new("engines", reason));
+        }
+        let mut round = Vec::new();
+        for group in choices(engines, size) {
+            let member = |&index: &usize| group.get(index).copied();
+            let seated = orders.iter().map(|order| order.iter().filter_map(member));
+            round.extend(seated.map(Iterator::collect));
+        }
+        Ok(Self {
+            round,
+            games_an_encounter: orders.len(),
+        })
     }
 
     /// Returns the number of games in a round.
@@ -92,18 +125,19 @@ fn choices(count: usize, size: usize) -> Vec<Vec<usize>> {
     all
 }
 
-/// Returns all ways to give each seat a member of the group so that each member has a seat.
-fn seatings(group: &[usize], seats: usize) -> Vec<Vec<usize>> {
+/// Returns all ways to give each seat a member of a group, by its index, so that each member has a
+/// seat.
+fn seatings(members: usize, seats: usize) -> Vec<Vec<usize>> {
     let mut partial = vec![Vec::new()];
     for left in (0..seats).rev() {
         let with = |seated: &Vec<usize>| {
             let seated = seated.clone();
-            let and = move |&member: &usize| [&seated[..], &[member]].concat();
-            group.iter().map(and).collect::<Vec<_>>()
+            let and = move |member| [&seated[..], &[member]].concat();
+            (0..members).map(and)
         };
         partial = partial.iter().flat_map(with).collect();
         let without_seat = |seated: &[usize]| {
-            let members = group.iter();
+            let members = 0..members;
             members.filter(|member| !seated.contains(member)).count()
         };
         partial.retain(|seated| without_seat(seated) <= left);
@@ -122,9 +156,13 @@ mod tests {
             .collect()
     }
 
+    fn schedule(engines: usize, players: usize) -> Schedule {
+        Schedule::new(engines, players).expect("a schedule")
+    }
+
     #[test]
     fn two_engines_play_pairs() {
-        let schedule = Schedule::new(2, 2);
+        let schedule = schedule(2, 2);
         assert_eq!(
             (schedule.games_a_round(), schedule.games_an_encounter()),
             (2, 2)
@@ -140,17 +178,32 @@ mod tests {
     #[test]
     fn many_seats_are_taken_without_delay() {
         // Nine groups with 8! orders each, among 8⁸ ways to fill eight seats.
-        assert_eq!(Schedule::new(9, 8).games_a_round(), 9 * 40_320);
+        assert_eq!(schedule(9, 8).games_a_round(), 9 * 40_320);
+    }
+
+    #[test]
+    fn schedules_that_are_too_long_are_refused() {
+        for (engines, players) in [(64, 4), (64, 5), (18, 5), (usize::MAX, 2), (usize::MAX, 8)] {
+            let refusal = Schedule::new(engines, players).expect_err("a long list");
+            let told = format!(
+                "engines: expected fewer, because a round of {engines} engines in a game for \
+                 {players} players has more than 1000000 games"
+            );
+            assert_eq!(refusal.to_string(), told);
+        }
+        assert_eq!(schedule(64, 3).games_a_round(), 64 * 63 * 62);
+        let refusal = Schedule::new(1, 9).expect_err("too many players");
+        assert_eq!(refusal.to_string(), "players: expected at most 8, got 9");
     }
 
     #[test]
     fn without_engines_nobody_plays() {
-        assert!(Schedule::new(0, 2).fixture(7).seats.is_empty());
+        assert!(schedule(0, 2).fixture(7).seats.is_empty());
     }
 
     #[test]
     fn every_engine_meets_every_other() {
-        let schedule = Schedule::new(3, 2);
+        let schedule = schedule(3, 2);
         assert_eq!(
             (schedule.games_a_round(), schedule.games_an_encounter()),
             (6, 2)
@@ -174,7 +227,7 @@ mod tests {
             [2, 0, 1],
             [2, 1, 0],
         ];
-        assert_eq!(seats(&Schedule::new(3, 3), 6), orders);
+        assert_eq!(seats(&schedule(3, 3), 6), orders);
         let shared = [
             [0, 0, 1],
             [0, 1, 0],
@@ -183,8 +236,8 @@ mod tests {
             [1, 0, 1],
             [1, 1, 0],
         ];
-        assert_eq!(seats(&Schedule::new(2, 3), 6), shared);
-        let four = Schedule::new(4, 3);
+        assert_eq!(seats(&schedule(2, 3), 6), shared);
+        let four = schedule(4, 3);
         assert_eq!((four.games_a_round(), four.games_an_encounter()), (24, 6));
         // Each engine has each seat equally often.
         for seat in 0..3 {

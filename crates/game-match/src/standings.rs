@@ -294,7 +294,8 @@ mod tests {
         sprt: Option<Sprt>,
     ) -> Standings {
         let names = (0..engines).map(|engine| format!("e{engine}")).collect();
-        let mut standings = Standings::new(names, Schedule::new(engines, N), sprt);
+        let schedule = Schedule::new(engines, N).expect("a schedule");
+        let mut standings = Standings::new(names, schedule, sprt);
         for (number, ahead) in (0..).zip(games) {
             standings.add(finished(number, ahead)).expect("a new game");
         }
