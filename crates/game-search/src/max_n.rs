@@ -144,7 +144,7 @@ impl<G: Game, E: Evaluation<G>> MaxN<G, E> {
             let guesses = search.tree.guesses;
             search.tree.claims.rewind();
             search.last_line.clone_from(&report.line);
-            let complete = search.root(position, depth, &mut report);
+            let complete = search.moves(position, depth, 0, None, true, Some(&mut report));
             report.nodes = search.budget.used();
             if complete.is_err() {
                 break;
@@ -227,43 +227,6 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
         values
     }
 
-    /// Searches all moves of the root to `depth`. Reports each new best move at once, but a loss
-    /// only when all moves lose.
-    fn root(&mut self, position: &G, depth: usize, report: &mut Report<G>) -> Result<(), Stopped> {
-        let player = position.to_move().index();
-        let first = self.last_line.first().copied();
-        let mut best: Option<Each> = None;
-        let mut picker = self.order.all(first, 0);
-        let mut on_line = first.is_some();
-        while let Some(Picked { mv, .. }) = self.order.next(&mut picker, position, self.evaluation)
-        {
-            let before = best.map(|best| Before {
-                player,
-                value: best[player],
-            });
-            let Ok(values) = self.play(position, mv, depth - 1, 0, before, on_line) else {
-                report.escape(best.map(|best| best[player]), mv);
-                return Err(Stopped);
-            };
-            on_line = false;
-            if best.is_none_or(|best| values[player] > best[player]) {
-                best = Some(values);
-                self.tree.extend_line(0, mv);
-                if !values[player].is_loss() {
-                    self.report(position, values, report);
-                }
-                if self.prunes && can_prune_rest::<G>(player, values[player], None, 0) {
-                    break;
-                }
-            }
-        }
-        self.order.put_away(&mut picker);
-        if let Some(best) = best {
-            self.report(position, best, report);
-        }
-        Ok(())
-    }
-
     /// Reports the best line of the root.
     fn report(&self, position: &G, values: Each, report: &mut Report<G>) {
         report.take(position, values);
@@ -310,6 +273,21 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
         if depth == 0 || ply >= MAX_PLY {
             return self.quiesce(position, ply, self.tree.quiescence.turns);
         }
+        let best = self.moves(position, depth, ply, before, on_line, None)?;
+        Ok(best.unwrap_or_else(|| self.ended(&position.outcome_without_moves(), ply)))
+    }
+
+    /// Searches all moves of a position to `depth`. Returns the best values, if there is a move.
+    /// Reports each new best move of the root at once, but a loss only when all moves lose.
+    fn moves(
+        &mut self,
+        position: &G,
+        depth: usize,
+        ply: usize,
+        before: Option<Before>,
+        on_line: bool,
+        mut report: Option<&mut Report<G>>,
+    ) -> Result<Option<Each>, Stopped> {
         let player = position.to_move().index();
         let first = self.last_line.get(ply).copied().filter(|_| on_line);
         let mut best: Option<Each> = None;
@@ -317,22 +295,31 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
         let mut on_line = first.is_some();
         while let Some(Picked { mv, .. }) = self.order.next(&mut picker, position, self.evaluation)
         {
-            let own = best.map(|best| Before {
-                player,
-                value: best[player],
-            });
-            let values = self.play(position, mv, depth - 1, ply, own, on_line)?;
+            let value = best.map(|best| best[player]);
+            let own = value.map(|value| Before { player, value });
+            let Ok(values) = self.play(position, mv, depth - 1, ply, own, on_line) else {
+                if let Some(report) = report {
+                    report.escape(value, mv);
+                }
+                return Err(Stopped);
+            };
             on_line = false;
-            if best.is_none_or(|best| values[player] > best[player]) {
+            if value.is_none_or(|value| values[player] > value) {
                 best = Some(values);
                 self.tree.extend_line(ply, mv);
+                if let Some(report) = report.as_mut().filter(|_| !values[player].is_loss()) {
+                    self.report(position, values, report);
+                }
                 if self.prunes && can_prune_rest::<G>(player, values[player], before, ply) {
                     break;
                 }
             }
         }
         self.order.put_away(&mut picker);
-        Ok(best.unwrap_or_else(|| self.ended(&position.outcome_without_moves(), ply)))
+        if let (Some(best), Some(report)) = (best, report) {
+            self.report(position, best, report);
+        }
+        Ok(best)
     }
 
     /// Returns the values of a position at or beyond the depth limit (_quiescence search_). A
