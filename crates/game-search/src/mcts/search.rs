@@ -93,16 +93,9 @@ impl<G: Game> Mcts<G> {
     /// Creates a search with UCT and random games. Its results depend on `seed` and on the order of
     /// the calls.
     pub fn new(seed: u64) -> Self {
-        Self {
-            first: Grower {
-                selection: Selection::default(),
-                leaves: Playouts::new(Self::PLAYOUT_TURNS).claim_draws(true),
-                random: SplitMix64::new(seed),
-                tree: Tree::new(Self::BYTES),
-                root: None,
-            },
-            others: Vec::new(),
-        }
+        let leaves = Playouts::new(Self::PLAYOUT_TURNS).claim_draws(true);
+        let random = SplitMix64::new(seed);
+        Self::with_tree(Selection::default(), leaves, random, Self::BYTES)
     }
 }
 
@@ -116,32 +109,32 @@ impl<G: Game, L> Mcts<G, L> {
 
     /// Sets the leaf estimate, which replaces random games. Set a selection that suits it with
     /// [`with_selection`](Self::with_selection). The search then runs on one thread, so set the
-    /// number of threads later. Earlier results are forgotten if it ran on several.
+    /// number of threads later. Earlier results are forgotten.
     pub fn with_leaves<M>(self, leaves: M) -> Mcts<G, M> {
-        let threads = self.threads();
-        let bytes = self.first.tree.most_bytes() * threads;
+        let bytes = self.most_bytes();
         let Grower {
-            selection,
-            random,
-            tree,
-            root,
-            ..
+            selection, random, ..
         } = self.first;
-        let search = Mcts {
+        Mcts::with_tree(selection, leaves, random, bytes)
+    }
+
+    /// Creates a search on one thread with an empty tree of at most `bytes` bytes.
+    fn with_tree(selection: Selection, leaves: L, random: SplitMix64, bytes: usize) -> Self {
+        Self {
             first: Grower {
                 selection,
                 leaves,
                 random,
-                tree,
-                root,
+                tree: Tree::new(bytes),
+                root: None,
             },
             others: Vec::new(),
-        };
-        if threads == 1 {
-            search
-        } else {
-            search.with_bytes(bytes)
         }
+    }
+
+    /// Returns the maximum size of the trees of all threads in bytes.
+    fn most_bytes(&self) -> usize {
+        self.first.tree.most_bytes() * self.threads()
     }
 
     /// Sets the selection of moves in the tree, which replaces UCT.
@@ -194,7 +187,7 @@ impl<G: Game, L> Mcts<G, L> {
     where
         L: Clone,
     {
-        let bytes = self.first.tree.most_bytes() * self.threads();
+        let bytes = self.most_bytes();
         let seed = self.first.random.clone().next_u64();
         self.first.forget();
         let others = (1..threads.get()).map(|thread| Grower {

@@ -226,6 +226,20 @@ fn the_subtree_is_kept_from_turn_to_turn() {
 }
 
 #[test]
+fn other_leaves_begin_with_an_empty_tree() {
+    let game = History::<noughts::Position>::default();
+    let mut search = Mcts::new(5).with_bytes(1 << 20);
+    search.search(&game, Limits::nodes(100));
+    let mut search = search.with_leaves(Evaluated::new(ByScore, 1));
+    assert_eq!(search.positions(), 1);
+    let report = search.search(&game, Limits::nodes(10));
+    let visits: u32 = report.tried.iter().map(|tried| tried.visits).sum();
+    assert_eq!(visits, 10);
+    search.search(&game, Limits::nodes(100_000));
+    assert!(search.bytes() <= 1 << 20, "{} bytes", search.bytes());
+}
+
+#[test]
 fn the_kept_subtree_is_correct() {
     // Everything proven in the kept tree is still true after moves have been played.
     for seed in 0..200 {
