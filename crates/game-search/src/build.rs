@@ -73,8 +73,7 @@ impl EngineSpec {
     {
         let mut playouts = Playouts::new(Mcts::<G>::PLAYOUT_TURNS).claim_draws(true);
         let mut noisy = playouts.policy(NoisyFirst(0.9));
-        let lead = evaluation.lead();
-        let mut evaluated = Evaluated::new(evaluation, lead);
+        let mut evaluated = Evaluated(evaluation);
         let kind = self.leaves;
         // One closure for all kinds of leaves, so that the search is compiled once.
         let leaves = move |position: &G, random: &mut SplitMix64| match kind {

@@ -106,25 +106,16 @@ pub(super) fn payoffs_of<P: Player>(ranking: Ranking<P>) -> Payoffs {
 /// A leaf estimate by an [`Evaluation`] instead of a random game.
 ///
 /// The payoff of a player is the average over the opponents of what the lead over each is worth
-/// ([`Value::payoff`](crate::Value::payoff)).
+/// ([`Value::payoff`](crate::Value::payoff)), by [`Evaluation::lead`].
 ///
 /// Use it with [`Selection::FOR_EVALUATIONS`](crate::Selection::FOR_EVALUATIONS).
 #[derive(Clone, Copy, Debug)]
-pub struct Evaluated<E> {
-    evaluation: E,
-    lead: u16,
-}
-
-impl<E> Evaluated<E> {
-    /// Creates a leaf estimate in which a lead of `lead` units is worth ¾.
-    pub const fn new(evaluation: E, lead: u16) -> Self {
-        Self { evaluation, lead }
-    }
-}
+pub struct Evaluated<E>(pub E);
 
 impl<G: Game, E: Evaluation<G>> Leaves<G> for Evaluated<E> {
     fn payoffs(&mut self, position: &G, _: &mut SplitMix64) -> Payoffs {
-        let merits = self.evaluation.evaluate(position);
+        let merits = self.0.evaluate(position);
+        let lead = self.0.lead();
         let players = G::Player::ALL.len();
         let opponents = (players as f64 - 1.0).max(1.0);
         let mut payoffs = Payoffs::default();
@@ -132,7 +123,7 @@ impl<G: Game, E: Evaluation<G>> Leaves<G> for Evaluated<E> {
             let others = merits.iter().take(players).enumerate();
             for (_, &other) in others.filter(|&(other, _)| other != index) {
                 let ahead = f64::from(own) - f64::from(other);
-                *payoff += payoff_of_lead(ahead, self.lead) / opponents;
+                *payoff += payoff_of_lead(ahead, lead) / opponents;
             }
         }
         payoffs

@@ -72,7 +72,7 @@ use crate::threads::{Pool, run};
 /// use game_testkit::games::noughts::Position;
 ///
 /// let mut search = Mcts::new(1)
-///     .with_leaves(Evaluated::new(ByScore, 3))
+///     .with_leaves(Evaluated(ByScore))
 ///     .with_selection(Selection::FOR_EVALUATIONS)
 ///     .with_bytes(1 << 20);
 /// let report = search.search(&History::<Position>::default(), Limits::nodes(500));

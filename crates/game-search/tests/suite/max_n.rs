@@ -165,8 +165,7 @@ fn ends_between_are_worth_their_payoff<const PLAYERS: usize>() {
                 merits[seat.index()] = lead;
                 merits
             };
-            let scale = Evaluation::<RandomTree<PLAYERS>>::lead(&Lots);
-            let mut leaves = Evaluated::new(merits, scale);
+            let mut leaves = Evaluated(merits);
             let expected = leaves.payoffs(&start, &mut SplitMix64::new(0))[seat.index()];
             assert!((expected - payoff).abs() < 1e-3, "{ranking}: {expected}");
         }

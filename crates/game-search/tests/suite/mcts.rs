@@ -113,7 +113,7 @@ game_testkit::properties! {
     fn proofs_are_true(seed in any::<u16>()) {
         trees_are_proven::<2>(seed, Selection::default(), Playouts::new(100));
         trees_are_proven::<3>(seed, Selection::default(), Playouts::new(100));
-        trees_are_proven::<4>(seed, Selection::Puct(1.0), Evaluated::new(Lots, 5));
+        trees_are_proven::<4>(seed, Selection::Puct(1.0), Evaluated(Lots));
     }
 
     #[test]
@@ -230,7 +230,7 @@ fn other_leaves_begin_with_an_empty_tree() {
     let game = History::<noughts::Position>::default();
     let mut search = Mcts::new(5).with_bytes(1 << 20);
     search.search(&game, Limits::nodes(100));
-    let mut search = search.with_leaves(Evaluated::new(ByScore, 1));
+    let mut search = search.with_leaves(Evaluated(ByScore));
     assert_eq!(search.positions(), 1);
     let report = search.search(&game, Limits::nodes(10));
     let visits: u32 = report.tried.iter().map(|tried| tried.visits).sum();

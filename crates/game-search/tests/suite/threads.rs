@@ -174,7 +174,7 @@ fn a_helper_that_panics_ends_all_threads() {
             search.search(&History::default(), Limits::NONE);
         },
         |evaluation, threads| {
-            let search = Mcts::new(1).with_leaves(Evaluated::new(evaluation, 1));
+            let search = Mcts::new(1).with_leaves(Evaluated(evaluation));
             let mut search = search.with_threads(threads);
             search.search(&History::default(), Limits::NONE);
         },

@@ -19,7 +19,7 @@ pub(super) fn judge<G: Listed>(limits: Limits, interrupt: &Interrupt) -> Judge<'
     let evaluation = G::evaluation();
     let lead = Evaluation::<G>::lead(&evaluation);
     if limits.max_depth() == Some(0) {
-        let mut leaves = Evaluated::new(evaluation, lead);
+        let mut leaves = Evaluated(evaluation);
         return Box::new(move |game| leaves.payoffs(game.position(), &mut SplitMix64::new(0)));
     }
     if G::Player::ALL.len() == 2 {

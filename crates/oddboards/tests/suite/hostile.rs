@@ -115,7 +115,7 @@ fn check<G: Listed>() {
         let report = MaxN::new(AnyEvaluation::<G>::new(hostile())).search(&game, limits);
         check(report.value, report.nodes);
         Mcts::new(1)
-            .with_leaves(Evaluated::new(hostile(), 0))
+            .with_leaves(Evaluated(hostile()))
             .with_selection(Selection::FOR_EVALUATIONS)
             .search(&game, limits);
         check(Value::EVEN, NODES);
