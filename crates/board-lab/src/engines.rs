@@ -35,7 +35,6 @@ pub(crate) fn check<'a>(specs: impl IntoIterator<Item = &'a EngineSpec>) -> Resu
 /// Returns how many megabytes (2²⁰ bytes) the table or the tree of an engine takes.
 pub(crate) fn megabytes(spec: &EngineSpec) -> u64 {
     match spec.algorithm {
-        _ if spec.strength == 0 => 0,
         Algorithm::Random | Algorithm::Greedy | Algorithm::MaxN => 0,
         Algorithm::AlphaBeta | Algorithm::BestReply | Algorithm::Mcts => spec.hash.into(),
     }
@@ -70,8 +69,6 @@ mod tests {
             "maxn:depth=2",
             "mcts:leaves=random,seed=3,nodes=50",
             "mcts:leaves=noisy,seed=3,nodes=50",
-            "ab:strength=0,seed=3",
-            "ab:strength=50,seed=3,depth=2",
         ] {
             let spec: EngineSpec = text.parse().expect(text);
             let ready = opponent(circular, &spec).expect(text);

@@ -9,7 +9,6 @@ use game_core::{Game, NoisyFirst, Playouts, SplitMix64};
 use crate::alpha_beta::AlphaBeta;
 use crate::engine::Engine;
 use crate::evaluation::Evaluation;
-use crate::level::Level;
 use crate::max_n::MaxN;
 use crate::mcts::{Evaluated, Leaves, Mcts, Selection};
 use crate::opponents::Opponents;
@@ -32,7 +31,6 @@ impl EngineSpec {
     {
         let own = evaluation.clone();
         let engine: Box<dyn Engine<G>> = match self.algorithm {
-            _ if self.strength == 0 => Box::new(RandomMover::new(self.seed)),
             Algorithm::Random => Box::new(RandomMover::new(self.seed)),
             Algorithm::Greedy => Box::new(Greedy::new(evaluation, self.seed)),
             Algorithm::AlphaBeta => self.alpha_beta(evaluation, Opponents::Paranoid),
@@ -40,14 +38,18 @@ impl EngineSpec {
             Algorithm::MaxN => Box::new(MaxN::new(evaluation)),
             Algorithm::Mcts => self.mcts(evaluation),
         };
-        match self.weakness(own.levels()) {
-            Some(level) => Box::new(Weakened {
-                engine,
-                evaluation: own,
-                level,
-                random: SplitMix64::new(self.seed),
-            }),
-            None => engine,
+        // Even the mistakes of a level would be better than random moves.
+        match usize::from(self.level).checked_sub(1) {
+            Some(index) if self.algorithm != Algorithm::Random => {
+                let levels = own.levels();
+                Box::new(Weakened {
+                    engine,
+                    evaluation: own,
+                    level: levels[index.min(levels.len() - 1)],
+                    random: SplitMix64::new(self.seed),
+                })
+            }
+            _ => engine,
         }
     }
 
@@ -99,24 +101,5 @@ impl EngineSpec {
     fn thread_count(&self) -> NonZeroUsize {
         let threads = NonZeroUsize::new(self.threads.into()).unwrap_or(NonZeroUsize::MIN);
         std::thread::available_parallelism().map_or(threads, |most| threads.min(most))
-    }
-
-    /// Returns how the engine is weakened below full strength, with the levels of an evaluation. An
-    /// engine that plays at random is not: even its mistakes would be better.
-    fn weakness(&self, levels: [Level; Level::COUNT]) -> Option<Level> {
-        if self.strength == 0 || self.algorithm == Algorithm::Random {
-            return None;
-        }
-        let level = usize::from(self.level).checked_sub(1);
-        let level = level.map(|index| levels[index.min(levels.len() - 1)]);
-        if self.strength >= Self::FULL_STRENGTH {
-            return level;
-        }
-        let nodes = 1 << (self.strength / 4);
-        let level = level.unwrap_or(Level::new(nodes, 0));
-        Some(Level {
-            nodes: level.nodes.min(nodes),
-            ..level
-        })
     }
 }

@@ -59,17 +59,16 @@ game_core::names! {
 /// The text is the name of the [`Algorithm`], followed by a colon and the options that differ from
 /// their defaults, separated by commas:
 ///
-/// | option     | meaning                                                    | range           | default      |
-/// | ---------- | ---------------------------------------------------------- | --------------- | ------------ |
-/// | `depth`    | maximum depth in turns                                     | 1 to 100        |              |
-/// | `nodes`    | maximum number of nodes, or of descents                    | 1 to 2⁶³        |              |
-/// | `ms`       | time limit per move in milliseconds                        | 1 to 86,400,000 |              |
-/// | `hash`     | size of the table or tree in megabytes                     | 0 to 65,536     | 16           |
-/// | `seed`     | seed of the random numbers                                 | 0 to 2⁶⁴ − 1    | 0            |
-/// | `strength` | playing strength; every 4 points double the nodes          | 0 to 100        | 100          |
-/// | `level`    | level for people, from 1 to 8; 0 is full strength          | 0 to 8          | 0            |
-/// | `threads`  | threads of `ab`, `brs` and `mcts`, at most one per core    | 1 to 256        | 1            |
-/// | `leaves`   | leaf estimate of `mcts`: `random`, `noisy` or `evaluation` |                 | `evaluation` |
+/// | option    | meaning                                                    | range           | default      |
+/// | --------- | ---------------------------------------------------------- | --------------- | ------------ |
+/// | `depth`   | maximum depth in turns                                     | 1 to 100        |              |
+/// | `nodes`   | maximum number of nodes, or of descents                    | 1 to 2⁶³        |              |
+/// | `ms`      | time limit per move in milliseconds                        | 1 to 86,400,000 |              |
+/// | `hash`    | size of the table or tree in megabytes                     | 0 to 65,536     | 16           |
+/// | `seed`    | seed of the random numbers                                 | 0 to 2⁶⁴ − 1    | 0            |
+/// | `level`   | level for people, from 1 to 8; 0 is full strength          | 0 to 8          | 0            |
+/// | `threads` | threads of `ab`, `brs` and `mcts`, at most one per core    | 1 to 256        | 1            |
+/// | `leaves`  | leaf estimate of `mcts`: `random`, `noisy` or `evaluation` |                 | `evaluation` |
 ///
 /// `mcts` has no depth. Each turn of depth stands for
 /// [`DESCENTS_PER_TURN`](Limits::DESCENTS_PER_TURN) descents, unless `nodes` allows fewer. More
@@ -104,10 +103,6 @@ pub struct EngineSpec {
     pub hash: u32,
     /// The seed of the random numbers, if the algorithm uses any.
     pub seed: u64,
-    /// The strength from 0 to [`FULL_STRENGTH`](Self::FULL_STRENGTH), for weaker opponents. Below
-    /// full strength a search is also limited to 2^(`strength` / 4) nodes, so every four points
-    /// double the nodes. At 0 the engine plays at random.
-    pub strength: u8,
     /// The level for people, from 1 to [`MAX_LEVEL`](Self::MAX_LEVEL), or 0 for full strength.
     /// Lower levels search fewer nodes and make more mistakes. The evaluation sets both
     /// ([`Evaluation::levels`](crate::Evaluation::levels)). No level delays its moves.
@@ -135,7 +130,7 @@ struct Number {
     set: fn(&mut EngineSpec, u64),
 }
 
-const NUMBERS: [Number; 8] = [
+const NUMBERS: [Number; 7] = [
     Number {
         name: "depth",
         range: 1..=Limits::MAX_DEPTH as u64,
@@ -165,12 +160,6 @@ const NUMBERS: [Number; 8] = [
         range: 0..=u64::MAX,
         expected: "a number from 0 to 2^64 - 1",
         set: |spec, seed| spec.seed = seed,
-    },
-    Number {
-        name: "strength",
-        range: 0..=EngineSpec::FULL_STRENGTH as u64,
-        expected: "a number from 0 to 100",
-        set: |spec, strength| spec.strength = strength as u8,
     },
     Number {
         name: "level",
@@ -205,9 +194,6 @@ impl Number {
 }
 
 impl EngineSpec {
-    /// The strength without a limit.
-    pub const FULL_STRENGTH: u8 = 100;
-
     /// The highest level.
     pub const MAX_LEVEL: u8 = Level::COUNT as u8;
 
@@ -219,7 +205,6 @@ impl EngineSpec {
             time: None,
             hash: 16,
             seed: 0,
-            strength: Self::FULL_STRENGTH,
             level: 0,
             threads: 1,
             leaves: LeafKind::Evaluation,
@@ -232,7 +217,6 @@ impl EngineSpec {
         matches!(self.algorithm, Algorithm::Random | Algorithm::Greedy)
             || self.limits != Limits::NONE
             || self.time.is_some()
-            || self.strength < Self::FULL_STRENGTH
             || self.level > 0
     }
 
@@ -252,8 +236,7 @@ impl EngineSpec {
             return Ok(());
         }
         let Some(option) = NUMBERS.iter().find(|option| option.name == name.text()) else {
-            let expected = "`depth`, `nodes`, `ms`, `hash`, `seed`, `strength`, `level`, \
-                            `threads` or `leaves`";
+            let expected = "`depth`, `nodes`, `ms`, `hash`, `seed`, `level`, `threads` or `leaves`";
             return Err(name.error(0, expected));
         };
         let number = option.read(value)?;
@@ -303,7 +286,6 @@ impl fmt::Display for EngineSpec {
         option("ms", self.time.is_some(), &millis)?;
         option("hash", self.hash != other.hash, &self.hash)?;
         option("seed", self.seed != other.seed, &self.seed)?;
-        option("strength", self.strength != other.strength, &self.strength)?;
         option("level", self.level != other.level, &self.level)?;
         option("threads", self.threads != other.threads, &self.threads)?;
         option("leaves", self.leaves != other.leaves, &self.leaves)

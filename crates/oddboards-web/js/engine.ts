@@ -26,8 +26,8 @@ export class Engine extends Resource {
   /**
    * Creates an engine for a game from its description: an algorithm (`random`, `greedy`, `ab`,
    * `brs`, `maxn` or `mcts`), a colon, and options with commas between them, such as
-   * `ab:ms=500,strength=60`. Without a limit (`ms`, `depth`, `nodes`, `strength`, `level`), the
-   * engine thinks until it is stopped.
+   * `ab:ms=500,seed=7`. Without a limit (`ms`, `depth`, `nodes`, `level`), the engine thinks until
+   * it is stopped.
    *
    * @throws {@link NameError} There is no such game.
    * @throws {@link EngineError} The text does not describe an engine.

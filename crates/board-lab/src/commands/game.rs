@@ -17,7 +17,7 @@ use crate::wrap::joined;
 const ABOUT_WHO: &str = "\
 WHO is `human` or an engine: `random`, `greedy`, `ab` (alpha-beta), `brs` (best-reply search),
 `maxn` or `mcts` (Monte Carlo tree search), with options after a colon: `ab:depth=4`,
-`mcts:ms=500,leaves=noisy`, `brs:strength=40`. An engine without a limit thinks for a second.
+`mcts:ms=500,leaves=noisy`, `brs:level=3`. An engine without a limit thinks for a second.
 Unless engines have all seats, one is yours: the first that is given to nobody. Engines take the
 others, `ab:ms=1000`.
 

@@ -57,8 +57,6 @@ impl Options {
         add("Algorithm", Kind::combo(&Algorithm::ALL), &engine.algorithm);
         add("Hash", Kind::spin(0, 65_536), &engine.hash);
         add("Threads", Kind::spin(1, threads), &engine.threads);
-        let full = EngineSpec::FULL_STRENGTH;
-        add("Strength", Kind::spin(0, full), &engine.strength);
         let highest = EngineSpec::MAX_LEVEL;
         add("Level", Kind::spin(0, highest), &engine.level);
         // Many clients parse the numbers of a spin option as 32 bits.
@@ -156,7 +154,6 @@ mod tests {
              var random var greedy var ab var brs var maxn var mcts",
             "option name Hash type spin default 16 min 0 max 65536",
             "option name Threads type spin default 1 min 1 max 256",
-            "option name Strength type spin default 100 min 0 max 100",
             "option name Level type spin default 0 min 0 max 8",
             "option name Seed type string default 0",
             "option name Leaves type combo default evaluation \
@@ -168,7 +165,7 @@ mod tests {
         ];
         assert_eq!(list(&defaults()), expected);
         // A game with a single start has no option for it.
-        expected.remove(7);
+        expected.remove(6);
         assert_eq!(list(&of("circular", EngineSpec::default())), expected);
     }
 
@@ -218,8 +215,8 @@ mod tests {
             (
                 "Ponder",
                 "true",
-                "expected one of Algorithm, Hash, Threads, Strength, Level, Seed, Leaves, Start, \
-                 ClaimDraws, MoveOverhead, got \"Ponder\"",
+                "expected one of Algorithm, Hash, Threads, Level, Seed, Leaves, Start, ClaimDraws, \
+                 MoveOverhead, got \"Ponder\"",
             ),
             (
                 "Hash",
@@ -260,6 +257,6 @@ mod tests {
             options[1],
             "option name Hash type spin default 64 min 0 max 65536"
         );
-        assert!(options[7].ends_with(" default standard var standard var no-tie-break"));
+        assert!(options[6].ends_with(" default standard var standard var no-tie-break"));
     }
 }

@@ -108,27 +108,6 @@ fn the_greedy_engine_returns_the_best_move_before_it_was_stopped() {
 }
 
 #[test]
-fn strength_limits_the_nodes() {
-    let game = History::<Position>::default();
-    for (strength, most) in [(100, u64::MAX), (40, 1024), (43, 1024), (44, 2048), (3, 1)] {
-        let mut spec = EngineSpec::new(Algorithm::AlphaBeta);
-        spec.strength = strength;
-        let mut engine = spec.engine(ByScore);
-        let thought = engine.think(&game, Limits::NONE, &mut || false, &mut |_| ());
-        if most == u64::MAX {
-            assert!(thought.nodes > 2048 && thought.depth >= 9, "{thought}");
-        } else {
-            assert_eq!(thought.nodes, most, "strength {strength}");
-        }
-    }
-    let spec: EngineSpec = "ab:strength=0".parse().unwrap();
-    let thought = spec
-        .engine(ByScore)
-        .think(&game, Limits::NONE, &mut || false, &mut |_| ());
-    assert_eq!((thought.nodes, thought.judgment), (0, None));
-}
-
-#[test]
 fn lower_levels_search_less_and_make_more_mistakes() {
     let game = History::<Position>::new("3/xx1/oo1".parse().unwrap());
     let mut least = 0;
@@ -183,12 +162,7 @@ fn an_evaluation_has_levels_of_its_own() {
     }
 
     let start = History::<Position>::default();
-    for (text, least, most) in [
-        ("ab:level=3", 1, 3),
-        ("ab:level=8", 8, 8),
-        ("ab:level=8,strength=8", 1, 4),
-        ("ab:strength=16", 9, 16),
-    ] {
+    for (text, least, most) in [("ab:level=3", 1, 3), ("ab:level=8", 8, 8)] {
         let mut engine = text.parse::<EngineSpec>().unwrap().engine(Slow);
         let thought = engine.think(&start, Limits::NONE, &mut || false, &mut |_| ());
         assert!(
@@ -281,10 +255,6 @@ fn bad_names_and_options_are_reported() {
             "seed, byte 10: expected a number from 0 to 2^64 - 1, got '1'",
         ),
         (
-            "ab:strength=101",
-            "strength, byte 12: expected a number from 0 to 100, got 101",
-        ),
-        (
             "ab:level=9",
             "level, byte 9: expected a number from 0 to 8, got '9'",
         ),
@@ -298,8 +268,8 @@ fn bad_names_and_options_are_reported() {
         ),
         (
             "ab:deep=4",
-            "option, byte 3: expected `depth`, `nodes`, `ms`, `hash`, `seed`, `strength`, \
-             `level`, `threads` or `leaves`, got 'd'",
+            "option, byte 3: expected `depth`, `nodes`, `ms`, `hash`, `seed`, `level`, \
+             `threads` or `leaves`, got 'd'",
         ),
     ] {
         let refusal = text.parse::<EngineSpec>().unwrap_err();
@@ -330,7 +300,6 @@ fn is_limited_considers_all_limits() {
         ("mcts:depth=4", true),
         ("mcts:nodes=4", true),
         ("mcts:ms=4", true),
-        ("brs:strength=99", true),
         ("maxn:level=8", true),
         ("ab:level=0", false),
     ] {
@@ -349,10 +318,10 @@ game_testkit::properties! {
         leaves in prop::sample::select(&LeafKind::ALL[..]),
         numbers in prop::collection::btree_map(
             prop::sample::select(
-                &["depth", "nodes", "ms", "hash", "seed", "strength", "threads"][..]
+                &["depth", "nodes", "ms", "hash", "seed", "threads"][..]
             ),
             1_u64..=100,
-            0..=7,
+            0..=6,
         ),
         level in 0..=EngineSpec::MAX_LEVEL,
     ) {
@@ -368,17 +337,15 @@ game_testkit::properties! {
 
 #[test]
 fn random_moves_are_not_weakened() {
-    for spec in ["random:level=1", "ab:strength=0,level=1"] {
-        let [mut weak, mut random] = [spec, "random"].map(|text| {
-            let spec: EngineSpec = text.parse().unwrap();
-            spec.engine::<Position, _>(ByScore)
-        });
-        let game = History::<Position>::default();
-        let limits = Limits::nodes(100);
-        for _ in 0..20 {
-            let moves = [&mut weak, &mut random].map(|engine| think(&mut **engine, &game, limits));
-            assert_eq!(moves[0], moves[1], "{spec}");
-        }
+    let [mut weak, mut random] = ["random:level=1", "random"].map(|text| {
+        let spec: EngineSpec = text.parse().unwrap();
+        spec.engine::<Position, _>(ByScore)
+    });
+    let game = History::<Position>::default();
+    let limits = Limits::nodes(100);
+    for _ in 0..20 {
+        let moves = [&mut weak, &mut random].map(|engine| think(&mut **engine, &game, limits));
+        assert_eq!(moves[0], moves[1]);
     }
 }
 

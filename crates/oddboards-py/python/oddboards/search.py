@@ -90,8 +90,8 @@ class Engine:
 
         The names are `random`, `greedy`, `ab` (alpha-beta), `brs` (best reply), `maxn` and `mcts`.
         Options follow a colon, as in `mcts:nodes=5000,seed=7`: `depth`, `nodes`, `ms`, `hash`,
-        `seed`, `strength`, `level` (1 to 8; 0 for none) and `leaves`. An
-        engine thinks on one thread, whatever the option `threads` says.
+        `seed`, `level` (1 to 8; 0 for none) and `leaves`. An engine thinks on one thread, whatever
+        the option `threads` says.
 
         `evaluate` replaces the evaluation of the game. It is called with a position in which the
         game is not over, without the moves before it, and returns a number for each player: the
