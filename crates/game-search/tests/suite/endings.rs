@@ -2,12 +2,12 @@
 
 use std::collections::HashMap;
 
-use game_core::{Game, Player};
+use game_core::{Game, Player, Seat};
 use game_search::{EndingTable, Entry, Positions};
 use game_testkit::games::noughts;
 use game_testkit::games::ring::{Length, Ring};
 
-use crate::random_tree::{RandomTree, Seat};
+use crate::random_tree::RandomTree;
 
 /// Some positions, numbered in the order in which they were found.
 #[derive(Clone)]

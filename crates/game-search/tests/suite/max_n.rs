@@ -1,6 +1,6 @@
 use std::collections::BTreeSet;
 
-use game_core::{Game, History, MAX_PLAYERS, Player, Ranking, SplitMix64};
+use game_core::{Game, History, MAX_PLAYERS, Player, Ranking, Seat, SplitMix64};
 use game_search::{
     AlphaBeta, ByScore, Evaluated, Evaluation, Leaves, Limits, MaxN, Merits, Report, Value,
 };
@@ -10,7 +10,7 @@ use game_testkit::strategy::played_games;
 use proptest::prelude::*;
 
 use crate::minimax::unproven;
-use crate::random_tree::{Lots, RandomTree, Seat};
+use crate::random_tree::{Lots, RandomTree};
 
 /// The values of all players.
 type All = Vec<Value>;
@@ -147,7 +147,7 @@ fn ends_between_are_worth_their_payoff<const PLAYERS: usize>() {
     for places in 0..PLAYERS.pow(PLAYERS as u32) {
         let place = |index: usize| (places / PLAYERS.pow(index as u32) % PLAYERS) as u8;
         let ranking = Ranking::by_place(|seat: Seat<PLAYERS>| place(seat.index()));
-        for &seat in Seat::<PLAYERS>::ALL {
+        for seat in Seat::<PLAYERS>::ALL {
             let value = |turns| {
                 Evaluation::<RandomTree<PLAYERS>>::value_of_end(&Lots, &ranking, seat, turns)
             };

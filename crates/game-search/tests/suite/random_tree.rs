@@ -6,50 +6,10 @@ use std::ops::ControlFlow;
 use std::str::FromStr;
 
 use game_core::text::{Field, fields};
-use game_core::{Game, MAX_PLAYERS, OnlyStart, Outcome, Player, Ranking, SplitMix64, TextError};
+use game_core::{
+    Game, MAX_PLAYERS, OnlyStart, Outcome, Player, Ranking, Seat, SplitMix64, TextError,
+};
 use game_search::{Evaluation, Merits};
-
-/// A player of a random game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(crate) struct Seat<const PLAYERS: usize>(u8);
-
-impl<const PLAYERS: usize> Seat<PLAYERS> {
-    const SEATS: [Self; PLAYERS] = {
-        let mut seats = [Self(0); PLAYERS];
-        let mut index = 0;
-        while index < PLAYERS {
-            seats[index] = Self(index as u8);
-            index += 1;
-        }
-        seats
-    };
-}
-
-impl<const PLAYERS: usize> Player for Seat<PLAYERS> {
-    const ALL: &'static [Self] = &Self::SEATS;
-
-    fn index(self) -> usize {
-        self.0.into()
-    }
-
-    fn letter(self) -> char {
-        (b'a' + self.0).into()
-    }
-}
-
-impl<const PLAYERS: usize> fmt::Display for Seat<PLAYERS> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.letter())
-    }
-}
-
-impl<const PLAYERS: usize> FromStr for Seat<PLAYERS> {
-    type Err = TextError;
-
-    fn from_str(text: &str) -> Result<Self, TextError> {
-        Field::new("player", text).single_as("a seat", Self::from_letter)
-    }
-}
 
 /// A move: the number of a branch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -99,7 +59,7 @@ impl<const PLAYERS: usize> RandomTree<PLAYERS> {
             seed,
             turns: 0,
             state: 0,
-            mover: Seat(0),
+            mover: Seat::default(),
         }
     }
 
@@ -134,7 +94,7 @@ impl<const PLAYERS: usize> fmt::Display for RandomTree<PLAYERS> {
             state,
             mover,
         } = self;
-        write!(f, "{seed} {turns} {state} {mover}")
+        write!(f, "{seed} {turns} {state} {}", mover.letter())
     }
 }
 
@@ -188,7 +148,7 @@ impl<const PLAYERS: usize> Game for RandomTree<PLAYERS> {
     fn play_unchecked(&mut self, Branch(branch): Branch) {
         let mut lots = self.lots(10 + u64::from(branch));
         let skipped = if PLAYERS > 2 { lots.below(4) / 3 } else { 0 };
-        self.mover = Seat((self.mover.0 + 1 + skipped as u8) % PLAYERS as u8);
+        self.mover = Seat::ALL[(self.mover.index() + 1 + skipped as usize) % PLAYERS];
         self.turns += 1;
         self.state = lots.below(9) as u16;
     }
@@ -210,7 +170,7 @@ impl<const PLAYERS: usize> Game for RandomTree<PLAYERS> {
     }
 
     fn key(&self) -> u64 {
-        let parts = [self.seed, self.turns, self.state, self.mover.0.into()];
+        let parts = [self.seed, self.turns, self.state, self.mover.index() as u16];
         parts
             .iter()
             .fold(0, |key, &part| (key << 16) | u64::from(part))
