@@ -122,18 +122,6 @@ fn stopping_stops_all_at_once() {
     assert_eq!(progress, 0);
 }
 
-#[test]
-fn a_game_that_is_over_has_a_value_and_no_move() {
-    let game = History::new("3/xxx/oo1".parse::<Position>().unwrap());
-    let two = NonZeroUsize::new(2).unwrap();
-    let report = AlphaBeta::new(ByScore)
-        .with_threads(two)
-        .search(&game, Limits::NONE);
-    assert_eq!((report.best(), report.value.end()), (None, Some((-1, 0))));
-    let report = mcts(2).search(&game, Limits::NONE);
-    assert_eq!(report.best(), None);
-}
-
 /// A panic of the caller ends the other threads. Otherwise they would search forever, because the
 /// game is too large to solve.
 #[test]
