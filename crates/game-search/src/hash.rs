@@ -49,10 +49,6 @@ impl Hasher for Mixer {
         }
     }
 
-    fn write_u8(&mut self, number: u8) {
-        self.mix(number.into());
-    }
-
     fn write_u16(&mut self, number: u16) {
         self.mix(number.into());
     }
