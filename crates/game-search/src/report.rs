@@ -18,7 +18,7 @@ pub struct Report<G: Game> {
     /// The value of the root for the player to move.
     pub value: Value,
     /// The value of the root for each player in turn order, if the search knows it: with two
-    /// players, and in max-n.
+    /// players, in max-n, and if the game is over.
     pub values: Option<Values>,
     /// The depth of the last complete iteration in turns. It is 0 if the search was stopped before
     /// completing depth 1; the line then still has at least one legal move, if there is one.

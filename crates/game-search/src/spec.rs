@@ -265,7 +265,8 @@ impl FromStr for EngineSpec {
     }
 }
 
-/// Writes the text that parses to the same value.
+/// Writes the text that parses to the same value, if the options can express every field. The text
+/// of a level of 9, for example, is refused.
 impl fmt::Display for EngineSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let other = Self::new(self.algorithm);
