@@ -79,18 +79,21 @@ fn a_table_has_the_size_asked_for() {
 
 #[cfg(feature = "rayon")]
 #[test]
-fn threads_share_a_table() {
+fn any_number_of_threads_gives_the_same_counts_with_and_without_a_table() {
     use std::num::NonZeroUsize;
     use std::sync::Mutex;
 
     let start = Noughts::default();
     let depths = (0..).take(LEAVES.len());
     let expected: Vec<_> = depths.map(|depth| divide(&start, depth)).collect();
-    for threads in [1, 2, usize::MAX] {
+    for threads in [1, 2, 3, usize::MAX] {
         let threads = NonZeroUsize::new(threads).expect("not 0");
-        for bytes in TABLES {
-            let counter = Perft::new().table(bytes).expect("a small table");
-            let counter = counter.threads(threads);
+        for bytes in TABLES.map(Some).into_iter().chain([None]) {
+            let counter = Perft::new().threads(threads);
+            let counter = match bytes {
+                Some(bytes) => counter.table(bytes).expect("a small table"),
+                None => counter,
+            };
             for ((depth, leaves), expected) in (0..).zip(LEAVES).zip(&expected) {
                 assert_eq!(counter.count(&start, depth), leaves);
                 let reported = Mutex::new(Vec::new());
@@ -103,30 +106,5 @@ fn threads_share_a_table() {
                 assert_eq!(reported, counts);
             }
         }
-    }
-}
-
-#[cfg(feature = "rayon")]
-#[test]
-fn any_number_of_threads_gives_the_same_counts() {
-    use std::num::NonZeroUsize;
-    use std::sync::Mutex;
-
-    let start = Noughts::default();
-    for threads in [1, 2, 3, usize::MAX] {
-        let threads = NonZeroUsize::new(threads).expect("not 0");
-        let counter = Perft::new().threads(threads);
-        for (depth, leaves) in (0..8).zip(LEAVES) {
-            assert_eq!(counter.count(&start, depth), leaves);
-            let counts = counter.divide(&start, depth, |_, _| ());
-            assert_eq!(counts, divide(&start, depth));
-        }
-        let reported = Mutex::new(Vec::new());
-        let counts = counter.divide(&start, 6, |mv, leaves| {
-            reported.lock().expect("no panic").push((mv, leaves));
-        });
-        let mut reported = reported.into_inner().expect("no panic");
-        reported.sort_unstable();
-        assert_eq!(reported, counts);
     }
 }

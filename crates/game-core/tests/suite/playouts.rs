@@ -14,26 +14,27 @@ fn long_ring() -> Ring {
 }
 
 #[test]
-fn claiming_playouts_are_those_of_a_history() {
-    for max_turns in [0, 1, 7, 8, 500] {
-        let playouts = Playouts::new(max_turns).claim_draws(true);
-        let mut claimed = 0;
-        for seed in 0..500 {
-            let end = playouts.play(&long_ring(), &mut SplitMix64::new(seed));
-            let mut game = History::new(long_ring());
-            Playouts::new(max_turns)
-                .claim_draws(true)
-                .play_on(&mut game, &mut SplitMix64::new(seed));
-            assert_eq!(end.turns, game.turns());
-            assert_eq!(&end.position, game.position());
-            assert_eq!(end.outcome, game.outcome());
-            claimed += u32::from(game.claimed().is_some());
+fn a_history_plays_the_same_game() {
+    for claims in [false, true] {
+        for max_turns in [0, 1, 7, 8, 40, 500] {
+            let playouts = Playouts::new(max_turns).claim_draws(claims);
+            let mut claimed = 0;
+            for seed in 0..500 {
+                let end = playouts.play(&long_ring(), &mut SplitMix64::new(seed));
+                let mut game = History::new(long_ring());
+                let turns = playouts.play_on(&mut game, &mut SplitMix64::new(seed));
+                assert_eq!(
+                    (turns, game.turns(), game.position(), game.outcome()),
+                    (end.turns, end.turns, &end.position, end.outcome)
+                );
+                claimed += u32::from(game.claimed().is_some());
+            }
+            assert_eq!(
+                claimed > 20,
+                claims && max_turns >= 8,
+                "{claimed} of {max_turns} turns"
+            );
         }
-        assert_eq!(
-            claimed > 20,
-            max_turns >= 8,
-            "{claimed} of {max_turns} turns"
-        );
     }
 }
 
@@ -94,10 +95,13 @@ fn a_playout_stops_where_its_policy_does() {
 fn no_policy_is_asked_once_the_game_is_decided() {
     let asked = |_: &Ring, _: &mut SplitMix64| -> Option<Step> { panic!("the game is over") };
     let won = "a..... a bc 0".parse::<Ring>().unwrap();
+    assert_eq!(won.count_legal_moves(), 2);
     let end = Playouts::new(10)
         .policy(asked)
         .play(&won, &mut SplitMix64::new(1));
-    assert_eq!((end.turns, end.outcome), (0, won.outcome()));
+    assert_eq!((end.turns, end.position), (0, won));
+    assert_eq!(end.outcome, won.outcome());
+    assert_eq!(end.outcome.unwrap().winner(), Some(Walker::Amber));
 }
 
 #[test]
@@ -248,15 +252,6 @@ fn a_game_ends_with_its_outcome() {
 }
 
 #[test]
-fn a_game_ends_with_its_outcome_even_if_moves_are_left() {
-    let won = "a..... a bc 0".parse::<Ring>().unwrap();
-    let end = Playouts::new(10).play(&won, &mut SplitMix64::new(1));
-    assert_eq!((end.turns, end.position), (0, won));
-    assert_eq!(end.outcome.unwrap().winner(), Some(Walker::Amber));
-    assert_eq!(won.count_legal_moves(), 2);
-}
-
-#[test]
 fn a_game_stops_when_the_turns_are_up() {
     for turns in 0..5 {
         let end = Playouts::new(turns).play(&Noughts::default(), &mut SplitMix64::new(3));
@@ -279,19 +274,6 @@ fn all_moves_are_equally_likely() {
         counts.iter().all(|count| count.abs_diff(10_000) < 450),
         "{counts:?}"
     );
-}
-
-#[test]
-fn a_history_plays_the_same_game() {
-    for seed in 0..100 {
-        let end = Playouts::new(40).play(&Ring::default(), &mut SplitMix64::new(seed));
-        let mut game = History::<Ring>::default();
-        let turns = Playouts::new(40).play_on(&mut game, &mut SplitMix64::new(seed));
-        assert_eq!(
-            (turns, game.turns(), game.position(), game.outcome()),
-            (end.turns, end.turns, &end.position, end.outcome)
-        );
-    }
 }
 
 #[test]
