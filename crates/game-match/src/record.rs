@@ -1,5 +1,7 @@
 //! The record of a game of a match as data.
 
+use std::hash::{DefaultHasher, Hash, Hasher};
+
 use oddboards::AnyGame;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
@@ -50,6 +52,8 @@ pub struct Finished {
     pub ahead: Vec<usize>,
     /// The number of turns.
     pub turns: usize,
+    /// A hash of the engines and their moves. Equal games have equal hashes.
+    pub hash: u64,
     /// The reason for the end.
     pub reason: String,
     /// The seat of the engine at fault and its fault, if there was one.
@@ -166,6 +170,7 @@ impl GameRecord {
             number,
             ahead: players.map(|player| ranking.ahead_of(player)).collect(),
             turns,
+            hash: hash_of(&(&self.seats, &moves)),
             reason: self.reason.clone(),
             fault: self
                 .fault
@@ -173,6 +178,12 @@ impl GameRecord {
                 .map(|fault| (record.to_move().index, fault)),
         })
     }
+}
+
+fn hash_of(game: &impl Hash) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    game.hash(&mut hasher);
+    hasher.finish()
 }
 
 /// Returns the reason why a game ended. An end by the rules takes precedence.

@@ -1,7 +1,7 @@
 //! The results of a match so far.
 
 use std::cmp::{Ordering, Reverse};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde::Serialize;
 
@@ -26,7 +26,14 @@ use crate::totals::Totals;
 /// for number in 0..2 {
 ///     // The engine in the first seat wins both games.
 ///     let reason = "checkmate".to_owned();
-///     standings.add(Finished { number, ahead: vec![0, 1], turns: 30, reason, fault: None })?;
+///     standings.add(Finished {
+///         number,
+///         ahead: vec![0, 1],
+///         turns: 30,
+///         hash: number,
+///         reason,
+///         fault: None,
+///     })?;
 /// }
 /// assert_eq!(standings.engines()[0].payoff, 0.5);
 /// assert_eq!(standings.seats()[0].won, 2);
@@ -178,6 +185,13 @@ impl Standings {
         self.games.len() as u64
     }
 
+    /// Returns the number of different games. The others are repetitions: intervals and tests count
+    /// their encounters as independent, so they are too narrow and decide too early.
+    pub fn different(&self) -> u64 {
+        let hashes = self.games.values().map(|game| game.hash);
+        hashes.collect::<BTreeSet<_>>().len() as u64
+    }
+
     /// Returns the total number of turns.
     pub fn turns(&self) -> usize {
         let turns = self.games.values().map(|game| game.turns);
@@ -307,6 +321,7 @@ mod tests {
             number,
             ahead: ahead.to_vec(),
             turns: 10,
+            hash: number / 3,
             reason: "checkmate".to_owned(),
             fault: None,
         }
@@ -436,6 +451,11 @@ mod tests {
         standings.add(last).expect("a new game");
         assert_eq!(standings.faults()[0].first, u64::MAX);
         assert_eq!(standings.ratings().len(), 2);
+    }
+
+    #[test]
+    fn repeated_games_are_counted() {
+        assert_eq!(standings(2, &[FIRST; 7], None).different(), 3);
     }
 
     #[test]

@@ -15,6 +15,8 @@ pub struct Summary<'a> {
     pub settings: &'a Settings,
     /// The number of games played.
     pub games: u64,
+    /// The number of different games; the others are repetitions.
+    pub different: u64,
     /// The total number of turns.
     pub turns: usize,
     /// The results by engine.
@@ -106,6 +108,7 @@ impl<'a> Summary<'a> {
         Self {
             settings: &plan.settings,
             games: standings.games(),
+            different: standings.different(),
             turns: standings.turns(),
             engines: engines.collect(),
             seats: seats.collect(),

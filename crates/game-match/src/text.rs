@@ -93,9 +93,13 @@ impl fmt::Display for Summary<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (settings, games) = (self.settings, self.games);
         let s = |is_one| if is_one { "" } else { "s" };
+        let repeated = match games - self.different {
+            0 => String::new(),
+            _ => format!(" ({} different)", self.different),
+        };
         writeln!(
             f,
-            "{games} game{} of {}, openings of {} turn{}, seed {}\n",
+            "{games} game{}{repeated} of {}, openings of {} turn{}, seed {}\n",
             s(games == 1),
             settings.game,
             settings.opening_turns,
