@@ -140,9 +140,8 @@ fn steps_and_leaps_give_the_attacks_of_kings_and_knights() {
 #[test]
 fn shifts_of_leaps_go_where_the_leaps_go_and_back() {
     fn check<const SLOTS: usize>(board: &Graph<SLOTS, 1>) {
-        let shifts: [Shift; 8] = Shift::leaps(board, &KNIGHT);
-        for (legs, shift) in KNIGHT.iter().zip(shifts) {
-            assert_eq!(Shift::leap(board, legs), Some(shift));
+        for legs in &KNIGHT {
+            let shift = Shift::leap(board, legs).unwrap();
             let mut origins = Set64::EMPTY;
             for cell in board.cells() {
                 let to = board.leap(cell, legs).map(|step| step.to);

@@ -1,5 +1,6 @@
-//! Shifts with any number of rotations move whole sets as the graph moves each cell.
-use core::ops::ControlFlow;
+//! Shifts move whole sets as the graph moves each cell.
+use std::collections::HashSet;
+use std::ops::ControlFlow;
 
 use crate::common::{DISC, sets};
 use board_geom::{Cell, CellSet, Graph, Heading, KNIGHT, Leg, Shift};
@@ -14,19 +15,16 @@ fn leapt<const SLOTS: usize, const WORDS: usize>(
     targets.map(|step| step.to).collect()
 }
 
-/// The maximum number of rotations that a step or leap on these boards takes.
-const MANY: usize = 64;
-
 fn check_leap<const SLOTS: usize, const WORDS: usize>(board: &Graph<SLOTS, WORDS>, legs: &[Leg]) {
-    let parts = Shift::parts(board, legs);
-    let shift = Shift::<WORDS, MANY>::leap(board, legs);
-    assert_eq!(shift.is_some(), parts > 0);
-    assert_eq!(Shift::<WORDS, 1>::leap(board, legs).is_some(), parts == 1);
-    assert_eq!(
-        Shift::<WORDS, 2>::leap(board, legs).is_some(),
-        (1..=2).contains(&parts)
-    );
-    let shift = shift.unwrap_or(Shift::NOWHERE);
+    let slots = CellSet::<WORDS>::SLOTS;
+    let leaps = board.cells().iter().filter_map(|from| {
+        let to = board.leap(from, legs)?.to;
+        Some((to.index() + slots - from.index()) % slots)
+    });
+    let rotations: HashSet<_> = leaps.collect();
+    let shift = Shift::leap(board, legs);
+    assert_eq!(shift.is_some(), rotations.len() == 1);
+    let Some(shift) = shift else { return };
     for set in sets::<WORDS>(8) {
         assert_eq!(shift.apply(set), leapt(board, set & board.cells(), legs));
         let origins: CellSet<WORDS> = board
@@ -36,24 +34,22 @@ fn check_leap<const SLOTS: usize, const WORDS: usize>(board: &Graph<SLOTS, WORDS
             .collect();
         assert_eq!(shift.origins(set), origins);
     }
-    if let Some(shift) = Shift::<WORDS, 1>::leap(board, legs) {
-        for cell in (0..SLOTS).filter_map(Cell::new) {
-            let origins = shift.origins(CellSet::of(cell));
-            assert_eq!(shift.origin(cell), origins.first());
-        }
-        for set in sets::<WORDS>(8) {
-            let mut steps = Vec::new();
-            let _ = shift.try_for_each_onto(set, |from, to| {
-                steps.push((from, to));
-                ControlFlow::<()>::Continue(())
-            });
-            let onto = set.iter().filter_map(|to| Some((shift.origin(to)?, to)));
-            assert_eq!(steps, onto.collect::<Vec<_>>());
-        }
-        for set in sets::<WORDS>(4) {
-            let twice = leapt(board, leapt(board, set & board.cells(), legs), legs);
-            assert_eq!(shift.then(&shift).apply(set), twice);
-        }
+    for cell in (0..SLOTS).filter_map(Cell::new) {
+        let origins = shift.origins(CellSet::of(cell));
+        assert_eq!(shift.origin(cell), origins.first());
+    }
+    for set in sets::<WORDS>(8) {
+        let mut steps = Vec::new();
+        let _ = shift.try_for_each_onto(set, |from, to| {
+            steps.push((from, to));
+            ControlFlow::<()>::Continue(())
+        });
+        let onto = set.iter().filter_map(|to| Some((shift.origin(to)?, to)));
+        assert_eq!(steps, onto.collect::<Vec<_>>());
+    }
+    for set in sets::<WORDS>(4) {
+        let twice = leapt(board, leapt(board, set & board.cells(), legs), legs);
+        assert_eq!(shift.then(&shift).apply(set), twice);
     }
 }
 
@@ -78,7 +74,7 @@ fn repeated_shifts_are_slides_where_headings_do_not_change() {
                 let step = board.step(cell, heading);
                 step.is_some_and(|step| step.heading != heading)
             });
-            let Some(shift) = Shift::<WORDS, 4>::new(board, heading).filter(|_| !turns) else {
+            let Some(shift) = Shift::new(board, heading).filter(|_| !turns) else {
                 continue;
             };
             for (riders, occupied) in sets::<WORDS>(6).zip(sets(9)) {
@@ -95,10 +91,7 @@ fn repeated_shifts_are_slides_where_headings_do_not_change() {
                         at = step.to;
                     }
                 }
-                assert_eq!(shift.slide(riders, !occupied), seen);
-                if let Some(shift) = Shift::<WORDS, 1>::new(board, heading) {
-                    assert_eq!(shift.slide_within::<5>(riders, !occupied), seen);
-                }
+                assert_eq!(shift.slide_within::<5>(riders, !occupied), seen);
             }
         }
     }
@@ -106,10 +99,10 @@ fn repeated_shifts_are_slides_where_headings_do_not_change() {
 }
 
 #[test]
-fn a_center_takes_more_rotations() {
-    let parts = |heading| Shift::parts(&DISC, &[Leg::new(heading, 1)]);
-    assert_eq!(parts(Heading::CLOCKWISE), 1);
-    assert_eq!(parts(Heading::OUTWARD), 1);
-    assert_eq!(parts(Heading::INWARD), 2);
-    assert_eq!(parts(Heading::NorthEast), 2);
+fn steps_across_a_center_and_steps_that_no_cell_has_are_not_shifts() {
+    let exists = |heading| Shift::new(&DISC, heading).is_some();
+    assert!(exists(Heading::CLOCKWISE) && exists(Heading::OUTWARD));
+    assert!(!exists(Heading::INWARD) && !exists(Heading::NorthEast));
+    let row = Graph::<7, 1>::square::<7, 1>();
+    assert_eq!(Shift::new(&row, Heading::North), None);
 }
