@@ -1,31 +1,8 @@
 //! Walks in one direction: rays, slides, the cells between two cells, and tables built from them.
 
+use core::iter::{FusedIterator, successors};
+
 use crate::{Cell, CellSet, Graph, Heading, Headings, Step};
-
-/// A walk from a cell with some heading; see [`Graph::ray`].
-#[derive(Clone, Debug)]
-#[must_use = "iterators are lazy and do nothing unless consumed"]
-pub struct Ray<'a, const SLOTS: usize, const WORDS: usize> {
-    graph: &'a Graph<SLOTS, WORDS>,
-    origin: Cell,
-    at: Option<(Cell, Heading)>,
-}
-
-impl<const SLOTS: usize, const WORDS: usize> Iterator for Ray<'_, SLOTS, WORDS> {
-    type Item = Step;
-
-    #[inline]
-    fn next(&mut self) -> Option<Step> {
-        let (cell, heading) = self.at?;
-        let step = self
-            .graph
-            .step(cell, heading)
-            .filter(|step| step.to != self.origin);
-        self.at = step.map(|step| (step.to, step.heading));
-        step
-    }
-}
-impl<const SLOTS: usize, const WORDS: usize> core::iter::FusedIterator for Ray<'_, SLOTS, WORDS> {}
 
 impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
     /// Returns the steps of a walk from `cell` with `heading`, in order, up to the edge of the
@@ -45,12 +22,15 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
     /// # Ok::<(), board_geom::CellNameError>(())
     /// ```
     #[inline]
-    pub const fn ray(&self, cell: Cell, heading: Heading) -> Ray<'_, SLOTS, WORDS> {
-        Ray {
-            graph: self,
-            origin: cell,
-            at: Some((cell, heading)),
-        }
+    pub fn ray(
+        &self,
+        cell: Cell,
+        heading: Heading,
+    ) -> impl FusedIterator<Item = Step> + Clone + use<'_, SLOTS, WORDS> {
+        let ahead = move |at, heading| self.step(at, heading).filter(|step| step.to != cell);
+        successors(ahead(cell, heading), move |step| {
+            ahead(step.to, step.heading)
+        })
     }
 
     /// Returns the cells of [`Graph::ray`] as a set.

@@ -1,6 +1,8 @@
 //! Regions of a board: edges, files, ranks, shades, neighbors of sets, distances and connected
 //! components.
 
+use core::iter::from_fn;
+
 use crate::{Cell, CellSet, File, Graph, Heading, Headings, Rank, Shade};
 
 impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
@@ -155,36 +157,12 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
         &self,
         set: CellSet<WORDS>,
         headings: Headings,
-    ) -> Components<'_, SLOTS, WORDS> {
-        Components {
-            graph: self,
-            rest: set & self.cells(),
-            headings,
-        }
+    ) -> impl Iterator<Item = CellSet<WORDS>> + Clone + use<'_, SLOTS, WORDS> {
+        let mut rest = set & self.cells();
+        from_fn(move || {
+            let component = self.component(rest, rest.first()?, headings);
+            rest -= component;
+            Some(component)
+        })
     }
-}
-
-/// The connected components of a set; see [`Graph::components`].
-#[derive(Clone, Debug)]
-#[must_use = "iterators are lazy and do nothing unless consumed"]
-pub struct Components<'a, const SLOTS: usize, const WORDS: usize> {
-    graph: &'a Graph<SLOTS, WORDS>,
-    rest: CellSet<WORDS>,
-    headings: Headings,
-}
-
-impl<const SLOTS: usize, const WORDS: usize> Iterator for Components<'_, SLOTS, WORDS> {
-    type Item = CellSet<WORDS>;
-
-    fn next(&mut self) -> Option<CellSet<WORDS>> {
-        let component = self
-            .graph
-            .component(self.rest, self.rest.first()?, self.headings);
-        self.rest -= component;
-        Some(component)
-    }
-}
-impl<const SLOTS: usize, const WORDS: usize> core::iter::FusedIterator
-    for Components<'_, SLOTS, WORDS>
-{
 }

@@ -3,6 +3,7 @@
 mod iter;
 
 use core::fmt;
+use core::iter::{FusedIterator, successors};
 use core::ops::{
     BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, ControlFlow, Not, Sub,
     SubAssign,
@@ -10,7 +11,7 @@ use core::ops::{
 
 use crate::Cell;
 
-pub use iter::{Cells, Subsets};
+pub use iter::Cells;
 
 /// A set of cells, with one bit for each of `64 * WORDS` slots. `WORDS` is 1 to 4.
 ///
@@ -385,11 +386,20 @@ impl<const WORDS: usize> CellSet<WORDS> {
     /// The subsets are in increasing order when read as numbers whose bits are the cells of the
     /// set. So a subset comes after all of its own subsets.
     #[inline]
-    pub const fn subsets(self) -> Subsets<WORDS> {
-        Subsets {
-            whole: self,
-            next: Some(Self::EMPTY),
-        }
+    pub fn subsets(self) -> impl FusedIterator<Item = Self> + Clone + use<WORDS> {
+        successors(Some(Self::EMPTY), move |subset| {
+            // Count up by one in the bits of this set: subtract it from the subset, word by word
+            // with the borrow.
+            let mut next = *subset;
+            let mut borrow = false;
+            for (word, whole) in next.0.iter_mut().zip(self.0) {
+                let (difference, under) = word.overflowing_sub(whole);
+                let (difference, under_again) = difference.overflowing_sub(u64::from(borrow));
+                borrow = under || under_again;
+                *word = difference & whole;
+            }
+            (!next.is_empty()).then_some(next)
+        })
     }
 }
 

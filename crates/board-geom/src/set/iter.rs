@@ -1,4 +1,4 @@
-//! Iterators over the cells and over the subsets of a set.
+//! The iterator over the cells of a set.
 
 use core::iter::FusedIterator;
 
@@ -73,34 +73,3 @@ impl<const WORDS: usize> DoubleEndedIterator for Cells<WORDS> {
 
 impl<const WORDS: usize> ExactSizeIterator for Cells<WORDS> {}
 impl<const WORDS: usize> FusedIterator for Cells<WORDS> {}
-
-/// All subsets of a set; see [`CellSet::subsets`].
-#[derive(Clone, Debug)]
-#[must_use = "iterators are lazy and do nothing unless consumed"]
-pub struct Subsets<const WORDS: usize> {
-    pub(super) whole: CellSet<WORDS>,
-    pub(super) next: Option<CellSet<WORDS>>,
-}
-
-impl<const WORDS: usize> Iterator for Subsets<WORDS> {
-    type Item = CellSet<WORDS>;
-
-    #[inline]
-    fn next(&mut self) -> Option<CellSet<WORDS>> {
-        let current = self.next?;
-        // Count up by one in the bits of `whole`: subtract `whole` from `current`, word by word
-        // with the borrow.
-        let mut successor = current;
-        let mut borrow = false;
-        for (word, whole) in successor.0.iter_mut().zip(self.whole.0) {
-            let (difference, under) = word.overflowing_sub(whole);
-            let (difference, under_again) = difference.overflowing_sub(u64::from(borrow));
-            borrow = under || under_again;
-            *word = difference & whole;
-        }
-        self.next = (!successor.is_empty()).then_some(successor);
-        Some(current)
-    }
-}
-
-impl<const WORDS: usize> FusedIterator for Subsets<WORDS> {}
