@@ -11,7 +11,7 @@ use crate::{Cell, CellName, CellSet, Graph, Heading, Headings, Shape};
 /// A symmetry therefore preserves everything that is derived from steps alone: rays, leaps,
 /// distances and connected components. It need not preserve marks on steps.
 ///
-/// Every symmetry is made by [`Graph::symmetry`], which checks every step of the board, so a value
+/// Every symmetry is made by [`Graph::symmetry_taking`], which checks every step of the board, so a value
 /// of this type is always valid. It is a symmetry of the board that made it. For another board it
 /// is only a permutation.
 ///
@@ -31,7 +31,7 @@ pub struct Symmetry<const SLOTS: usize> {
     headings: [Heading; 8],
 }
 
-/// The reason why two maps are not a symmetry of a board; see [`Graph::symmetry`].
+/// The reason why a board lacks a symmetry; see [`Graph::symmetry_taking`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum SymmetryError {
@@ -40,12 +40,6 @@ pub enum SymmetryError {
     NotOnBoard {
         /// The cell with the bad image.
         cell: CellName,
-    },
-    /// Two cells have the same image.
-    #[error("{image} is the image of two cells")]
-    Cells {
-        /// The image they share.
-        image: CellName,
     },
     /// Two headings have the same image.
     #[error("{image:?} is the image of two headings")]
@@ -181,104 +175,9 @@ const fn mirrored_and_turned(eighths: usize) -> [Heading; 8] {
 }
 
 impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
-    /// Returns the symmetry with the given images of cells and headings. Cells are given by index
-    /// (the image of a slot without a cell does not matter), headings in the order of
-    /// [`Heading::ALL`]. Headings that the board lacks ([`Graph::headings`]) become their own
-    /// images.
-    ///
-    /// ```
-    /// use board_geom::{Graph, Heading};
-    /// static CHESS: Graph<64, 1> = Graph::square::<8, 8>();
-    /// let cells = std::array::from_fn(|index| {
-    ///     let (file, rank) = (index % 8, index / 8);
-    ///     CHESS.cell_at(file, 7 - rank).expect("both indices are below 8")
-    /// });
-    /// let headings = Heading::ALL.map(|heading| heading.opposite().mirrored());
-    /// let flipped = CHESS.symmetry(cells, headings)?;
-    /// assert_eq!(flipped, CHESS.rank_reflection()?);
-    /// # Ok::<(), board_geom::SymmetryError>(())
-    /// ```
-    ///
-    /// # Errors
-    /// One of the maps is not one-to-one, or a step is not preserved.
-    pub const fn symmetry(
-        &self,
-        cells: [Cell; SLOTS],
-        headings: [Heading; 8],
-    ) -> Result<Symmetry<SLOTS>, SymmetryError> {
-        let mut symmetry = Symmetry {
-            cells: identical_cells(),
-            headings,
-        };
-        let mut images = CellSet::<WORDS>::EMPTY;
-        let mut rest = self.cells();
-        while let Some(cell) = rest.first() {
-            let image = cells[cell.index()];
-            if !self.contains(image) {
-                return Err(SymmetryError::NotOnBoard {
-                    cell: self.name(cell),
-                });
-            }
-            if images.contains(image) {
-                return Err(SymmetryError::Cells {
-                    image: self.name(image),
-                });
-            }
-            symmetry.cells[cell.index()] = image;
-            images = images.with(image);
-            rest = rest.without(cell);
-        }
-        let mut images = Headings::empty();
-        const_for!(heading in 0..8 => {
-            let image = headings[heading];
-            if images.has(image) {
-                return Err(SymmetryError::Headings { image });
-            }
-            images = images.union(Headings::of(image));
-        });
-        if let Some(error) = self.step_not_preserved(&symmetry) {
-            return Err(error);
-        }
-        // The other headings only change places with each other. Fixing them gives equal symmetries
-        // equal values.
-        let known = self.headings();
-        const_for!(heading in 0..8 => {
-            if !known.has(Heading::ALL[heading]) {
-                symmetry.headings[heading] = Heading::ALL[heading];
-            }
-        });
-        Ok(symmetry)
-    }
-
-    /// Returns the first step (or edge) that `maps` does not preserve.
-    const fn step_not_preserved(&self, maps: &Symmetry<SLOTS>) -> Option<SymmetryError> {
-        let mut rest = self.cells();
-        while let Some(cell) = rest.first() {
-            const_for!(heading in 0..8 => {
-                let ahead = Heading::ALL[heading];
-                let image = self.step(maps.apply(cell), maps.heading(ahead));
-                let preserved = match (self.step(cell, ahead), image) {
-                    (Some(step), Some(image)) => {
-                        maps.apply(step.to).index() == image.to.index()
-                            && maps.heading(step.heading).index() == image.heading.index()
-                    }
-                    (None, None) => true,
-                    _ => false,
-                };
-                if !preserved {
-                    return Some(SymmetryError::Step {
-                        cell: self.name(cell),
-                        heading: ahead,
-                    });
-                }
-            });
-            rest = rest.without(cell);
-        }
-        None
-    }
-
     /// Returns the symmetry that takes `cell` to `image` and maps the headings as given, in the
-    /// order of [`Heading::ALL`].
+    /// order of [`Heading::ALL`]. Headings that the board lacks ([`Graph::headings`]) become their
+    /// own images.
     ///
     /// There is at most one. Every cell can be reached from every other cell, and the image of a
     /// cell determines the images of its neighbors.
@@ -292,7 +191,8 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
     /// ```
     ///
     /// # Errors
-    /// No such symmetry exists.
+    /// No such symmetry exists: a cell is not on the board, two headings have the same image, or a
+    /// step is not preserved.
     pub const fn symmetry_taking(
         &self,
         cell: Cell,
@@ -304,29 +204,58 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
                 cell: self.name(cell),
             });
         }
-        let mut cells = identical_cells();
-        cells[cell.index()] = image;
+        let mut images = Headings::empty();
+        const_for!(heading in 0..8 => {
+            let image = headings[heading];
+            if images.has(image) {
+                return Err(SymmetryError::Headings { image });
+            }
+            images = images.union(Headings::of(image));
+        });
+        let mut symmetry = Symmetry {
+            cells: identical_cells(),
+            headings,
+        };
+        symmetry.cells[cell.index()] = image;
+        // The images of cells need no such check. No step leads out of them, so they are all cells
+        // of the board, and no two cells share one.
         let mut known = CellSet::<WORDS>::of(cell);
         let mut open = known;
         while let Some(cell) = open.first() {
             open = open.without(cell);
             const_for!(heading in 0..8 => {
-                if let Some(step) = self.step(cell, Heading::ALL[heading]) {
-                    let Some(image) = self.step(cells[cell.index()], headings[heading]) else {
-                        return Err(SymmetryError::Step {
-                            cell: self.name(cell),
-                            heading: Heading::ALL[heading],
-                        });
-                    };
-                    if !known.contains(step.to) {
-                        cells[step.to.index()] = image.to;
-                        known = known.with(step.to);
-                        open = open.with(step.to);
+                let ahead = Heading::ALL[heading];
+                let image = self.step(symmetry.apply(cell), symmetry.heading(ahead));
+                let preserved = match (self.step(cell, ahead), image) {
+                    (Some(step), Some(image)) => {
+                        if !known.contains(step.to) {
+                            symmetry.cells[step.to.index()] = image.to;
+                            known = known.with(step.to);
+                            open = open.with(step.to);
+                        }
+                        symmetry.apply(step.to).index() == image.to.index()
+                            && symmetry.heading(step.heading).index() == image.heading.index()
                     }
+                    (None, None) => true,
+                    _ => false,
+                };
+                if !preserved {
+                    return Err(SymmetryError::Step {
+                        cell: self.name(cell),
+                        heading: ahead,
+                    });
                 }
             });
         }
-        self.symmetry(cells, headings)
+        // The headings that the board lacks only change places with each other. Fixing them gives
+        // equal symmetries equal values.
+        let used = self.headings();
+        const_for!(heading in 0..8 => {
+            if !used.has(Heading::ALL[heading]) {
+                symmetry.headings[heading] = Heading::ALL[heading];
+            }
+        });
+        Ok(symmetry)
     }
 
     /// Returns [`Graph::symmetry_taking`] from the first cell of file a to the cell with these

@@ -187,43 +187,20 @@ fn boards_lack_the_symmetries_of_other_shapes() {
     );
 }
 
-/// The effect of the mirror of a chess board on each cell and heading.
-fn mirror_maps() -> ([Cell; 64], [Heading; 8]) {
-    let cells = std::array::from_fn(|index| MIRROR.apply(Cell::new(index).unwrap()));
-    (cells, Heading::ALL.map(Heading::mirrored))
-}
-
-#[test]
-fn maps_given_in_full_are_checked() {
-    let (cells, headings) = mirror_maps();
-    assert_eq!(CHESS.symmetry(cells, headings), Ok(MIRROR));
-}
-
 #[test]
 fn maps_that_are_not_one_to_one_are_refused() {
-    let (mut cells, mut headings) = mirror_maps();
-    headings[1] = headings[0];
-    let image = headings[0];
-    assert_eq!(
-        CHESS.symmetry(cells, headings),
-        Err(SymmetryError::Headings { image })
-    );
-    headings = Heading::ALL.map(Heading::mirrored);
-    headings[7] = headings[3];
-    let image = headings[3];
-    assert_eq!(
-        CHESS.symmetry(cells, headings),
-        Err(SymmetryError::Headings { image })
-    );
-    cells[1] = cells[0];
-    let error = CHESS.symmetry(cells, headings).unwrap_err();
-    assert_eq!(
-        error,
-        SymmetryError::Cells {
-            image: CHESS.name(cells[0])
-        }
-    );
-    assert_eq!(error.to_string(), "h1 is the image of two cells");
+    let [a1, h1] = ["a1", "h1"].map(|name| CHESS.parse_cell(name).unwrap());
+    let mirrored = Heading::ALL.map(Heading::mirrored);
+    assert_eq!(CHESS.symmetry_taking(a1, h1, mirrored), Ok(MIRROR));
+    for (heading, other) in [(1, 0), (7, 3)] {
+        let mut headings = mirrored;
+        headings[heading] = headings[other];
+        let image = headings[other];
+        assert_eq!(
+            CHESS.symmetry_taking(a1, h1, headings),
+            Err(SymmetryError::Headings { image })
+        );
+    }
 }
 
 #[test]
@@ -237,13 +214,6 @@ fn cells_off_the_board_stay_where_they_are() {
 
 #[test]
 fn maps_that_leave_the_board_are_refused() {
-    let (mut cells, headings) = mirror_maps();
-    cells[9] = Cell::new(64).unwrap();
-    let cell = CHESS.name(Cell::new(9).unwrap());
-    assert_eq!(
-        CHESS.symmetry(cells, headings),
-        Err(SymmetryError::NotOnBoard { cell })
-    );
     let (a1, no_cell) = (
         DISC.parse_cell("a1").unwrap(),
         (!DISC.cells()).first().unwrap(),
@@ -257,27 +227,28 @@ fn maps_that_leave_the_board_are_refused() {
 
 #[test]
 fn maps_that_break_a_step_are_refused() {
-    let (mut cells, headings) = mirror_maps();
-    // The right cells with the wrong headings.
-    let error = CHESS.symmetry(cells, Heading::ALL).unwrap_err();
-    let a1 = CHESS.name(Cell::new(0).unwrap());
-    assert_eq!(
-        error,
-        SymmetryError::Step {
-            cell: a1,
-            heading: Heading::NorthEast
-        }
-    );
+    let [a1, h1, d4] = ["a1", "h1", "d4"].map(|name| CHESS.parse_cell(name).unwrap());
+    let refused = |cell, image| {
+        CHESS
+            .symmetry_taking(cell, image, Heading::ALL)
+            .unwrap_err()
+    };
+    // The image of a step is an edge, the image of an edge is a step.
+    let error = refused(a1, h1);
+    let cell = CHESS.name(a1);
+    let heading = Heading::NorthEast;
+    assert_eq!(error, SymmetryError::Step { cell, heading });
     assert_eq!(
         error.to_string(),
         "the step from a1 with heading NorthEast is not preserved"
     );
-    // Two cells exchanged in the middle of the board.
-    cells.swap(27, 28);
-    assert!(matches!(
-        CHESS.symmetry(cells, headings),
-        Err(SymmetryError::Step { .. })
-    ));
+    let heading = Heading::SouthEast;
+    assert_eq!(refused(a1, d4), SymmetryError::Step { cell, heading });
+    // Two ways to a cell give it different images.
+    let mut headings = Heading::ALL;
+    headings.swap(Heading::North.index(), Heading::East.index());
+    let error = CHESS.symmetry_taking(a1, a1, headings).unwrap_err();
+    assert!(matches!(error, SymmetryError::Step { .. }));
 }
 
 #[test]
@@ -285,7 +256,6 @@ fn maps_that_break_only_the_heading_of_a_step_are_refused() {
     // On this ring of six, west and northeast (across the center) lead to the same cell; so do east
     // and northwest.
     let ring = Graph::<6, 1>::polar_passable::<6, 1>();
-    let cells = std::array::from_fn(|index| Cell::new(index).unwrap());
     let headings = Heading::ALL.map(|heading| match heading {
         Heading::West => Heading::NorthEast,
         Heading::NorthEast => Heading::West,
@@ -302,8 +272,9 @@ fn maps_that_break_only_the_heading_of_a_step_are_refused() {
             .into_iter()
             .all(|heading| same_cells(cell, heading))
     }));
+    let a1 = ring.parse_cell("a1").unwrap();
     assert!(matches!(
-        ring.symmetry(cells, headings),
+        ring.symmetry_taking(a1, a1, headings),
         Err(SymmetryError::Step { .. })
     ));
 }
