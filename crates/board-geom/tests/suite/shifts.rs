@@ -3,7 +3,7 @@ use std::collections::HashSet;
 use std::ops::ControlFlow;
 
 use crate::common::{DISC, sets};
-use board_geom::{Cell, CellSet, Graph, Heading, KNIGHT, Leg, Shift};
+use board_geom::{Cell, CellSet, Graph, Heading, KNIGHT, Leg, MAX_SLOTS, Shift};
 
 /// Returns the targets of a leap from the cells of a set, one by one.
 fn leapt<const SLOTS: usize, const WORDS: usize>(
@@ -25,7 +25,7 @@ fn check_leap<const SLOTS: usize, const WORDS: usize>(board: &Graph<SLOTS, WORDS
     let shift = Shift::leap(board, legs);
     assert_eq!(shift.is_some(), rotations.len() == 1);
     let Some(shift) = shift else { return };
-    for set in sets::<WORDS>(8) {
+    for set in sets::<WORDS>(24) {
         assert_eq!(shift.apply(set), leapt(board, set & board.cells(), legs));
         let origins: CellSet<WORDS> = board
             .cells()
@@ -34,7 +34,7 @@ fn check_leap<const SLOTS: usize, const WORDS: usize>(board: &Graph<SLOTS, WORDS
             .collect();
         assert_eq!(shift.origins(set), origins);
     }
-    for cell in (0..SLOTS).filter_map(Cell::new) {
+    for cell in (0..MAX_SLOTS).filter_map(Cell::new) {
         let origins = shift.origins(CellSet::of(cell));
         assert_eq!(shift.origin(cell), origins.first());
     }
@@ -56,8 +56,11 @@ fn check_leap<const SLOTS: usize, const WORDS: usize>(board: &Graph<SLOTS, WORDS
 #[test]
 fn shifts_of_any_board_go_where_its_steps_and_leaps_go() {
     fn check<const SLOTS: usize, const WORDS: usize>(board: &Graph<SLOTS, WORDS>) {
+        let shifts = Shift::all(board);
         for heading in Heading::ALL {
             check_leap(board, &[Leg::new(heading, 1)]);
+            let shift = Shift::new(board, heading);
+            assert_eq!(shifts[heading.index()], shift.unwrap_or(Shift::NOWHERE));
         }
         for legs in &KNIGHT {
             check_leap(board, legs);
@@ -77,7 +80,12 @@ fn repeated_shifts_are_slides_where_headings_do_not_change() {
             let Some(shift) = Shift::new(board, heading).filter(|_| !turns) else {
                 continue;
             };
-            for (riders, occupied) in sets::<WORDS>(6).zip(sets(9)) {
+            let rays = board
+                .cells()
+                .iter()
+                .map(|cell| board.ray(cell, heading).count());
+            let longest = rays.max().unwrap();
+            for (riders, occupied) in sets::<WORDS>(24).zip(sets(25)) {
                 let riders = riders & board.cells();
                 // A rider on a ring reaches its own cell after a full turn; so does the shift.
                 let mut seen = CellSet::EMPTY;
@@ -92,6 +100,9 @@ fn repeated_shifts_are_slides_where_headings_do_not_change() {
                     }
                 }
                 assert_eq!(shift.slide_within::<5>(riders, !occupied), seen);
+                if longest <= 8 {
+                    assert_eq!(shift.slide_within::<3>(riders, !occupied), seen);
+                }
             }
         }
     }
