@@ -57,8 +57,14 @@ const fn nibble_counts(bits: u64) -> u64 {
 impl<const WORDS: usize> CellSet<WORDS> {
     /// The empty set.
     ///
-    /// Every constructor goes through here or [`CellSet::from_words`], so a set of any other width
-    /// does not compile.
+    /// Every constructor goes through [`CellSet::from_words`], so a set of any other width does not
+    /// compile.
+    ///
+    /// ```compile_fail
+    /// use board_geom::{Cell, CellSet};
+    /// // error: a set has one to four words
+    /// let set = Cell::new(0).map(CellSet::<5>::of);
+    /// ```
     pub const EMPTY: Self = Self::from_words([0; WORDS]);
 
     /// The number of slots of a set of this size.
@@ -87,7 +93,7 @@ impl<const WORDS: usize> CellSet<WORDS> {
         const_for!(word in 0..WORDS => {
             words[word] = ((cell.index() / 64 == word) as u64) << (cell.index() % 64);
         });
-        Self(words)
+        Self::from_words(words)
     }
 
     /// Returns this set with `cell` added. A cell beyond the slots of this size changes nothing.
