@@ -16,9 +16,6 @@ pub struct Site {
     shade: Option<Shade>,
 }
 
-// Equality is reflexive, because an outline of a board has no NaN coordinate.
-impl Eq for Site {}
-
 impl Site {
     /// Creates a cell with this name and this outline in the plane. No other cell of the board may
     /// have the same name.
