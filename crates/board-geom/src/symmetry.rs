@@ -35,11 +35,16 @@ pub struct Symmetry<const SLOTS: usize> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum SymmetryError {
-    /// The image of a cell is not on the board.
-    #[error("the image of {cell} is not on the board")]
-    NotOnBoard {
-        /// The cell with the bad image.
-        cell: CellName,
+    /// A cell given to [`Graph::symmetry_taking`], or the image given for it, is not on the board.
+    #[error("the board has no cell in slot {}", .0.index())]
+    NotOnBoard(Cell),
+    /// A custom board lacks a1, or the cell that this symmetry takes it to.
+    #[error("the board has no cell with file index {file} and rank index {rank}")]
+    NoCell {
+        /// The index of the file, counted from 0.
+        file: usize,
+        /// The index of the rank, counted from 0.
+        rank: usize,
     },
     /// Two headings have the same image.
     #[error("{image:?} is the image of two headings")]
@@ -199,10 +204,11 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
         image: Cell,
         headings: [Heading; 8],
     ) -> Result<Symmetry<SLOTS>, SymmetryError> {
-        if !self.contains(cell) || !self.contains(image) {
-            return Err(SymmetryError::NotOnBoard {
-                cell: self.name(cell),
-            });
+        if !self.contains(cell) {
+            return Err(SymmetryError::NotOnBoard(cell));
+        }
+        if !self.contains(image) {
+            return Err(SymmetryError::NotOnBoard(image));
         }
         let mut images = Headings::empty();
         const_for!(heading in 0..8 => {
@@ -258,8 +264,8 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
         Ok(symmetry)
     }
 
-    /// Returns [`Graph::symmetry_taking`] from the first cell of file a to the cell with these
-    /// indices.
+    /// Returns [`Graph::symmetry_taking`] from a1, which a custom board may lack, to the cell with
+    /// these indices.
     const fn taking_a1(
         &self,
         file: usize,
@@ -268,9 +274,8 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
     ) -> Result<Symmetry<SLOTS>, SymmetryError> {
         match (self.cell_at(0, 0), self.cell_at(file, rank)) {
             (Some(a1), Some(image)) => self.symmetry_taking(a1, image, headings),
-            _ => Err(SymmetryError::NotOnBoard {
-                cell: self.name(Cell::from_index(0)),
-            }),
+            (Some(_), None) => Err(SymmetryError::NoCell { file, rank }),
+            (None, _) => Err(SymmetryError::NoCell { file: 0, rank: 0 }),
         }
     }
 
@@ -321,10 +326,11 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
     }
 
     /// Returns the rotation of a polar board by `files` files clockwise: file f goes to file f +
-    /// `files`.
+    /// `files`. The headings stay the same.
     ///
     /// # Errors
-    /// The board is not polar, and `files` is not a multiple of the number of files.
+    /// The board does not close around its files, and `files` is not a multiple of their number; or
+    /// a custom board lacks a1 or its image.
     pub const fn rotation(&self, files: usize) -> Result<Symmetry<SLOTS>, SymmetryError> {
         self.taking_a1(self.file_after(files), 0, Heading::ALL)
     }
@@ -353,8 +359,10 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
         self.taking_a1(0, self.rank_count().wrapping_sub(1), mirrored_and_turned(4))
     }
 
-    /// Returns the half turn of the whole board: every heading becomes its opposite. On a custom
-    /// board it is the half turn that takes the first cell to the cell of lowest index.
+    /// Returns the half turn of the whole board. On a polar board it is the rotation by half of the
+    /// files ([`Graph::rotation`]), which changes no heading. On other boards every heading becomes
+    /// its opposite. If a custom board has several such symmetries, it is the one that takes the
+    /// first cell to the cell of lowest index.
     ///
     /// # Errors
     /// The board is polar with an odd number of files, or no such half turn exists.

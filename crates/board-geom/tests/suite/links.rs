@@ -4,7 +4,7 @@ use crate::common::CHESS;
 use crate::free::check_derived;
 use board_geom::{
     File, Graph, Heading, Headings, Link, LinkError, Marks, Outline, Point, Rank, Sector, Shade,
-    Shift, Site, SizeError,
+    Shift, Site, SizeError, SymmetryError,
 };
 use proptest::prelude::*;
 
@@ -271,8 +271,19 @@ fn cells_of_a_free_board_may_be_sectors_and_lack_coordinates() {
     );
     assert_eq!((board.file_count(), board.rank_count()), (0, 0));
     assert_eq!(board.picture(board.cells()).to_string(), "");
-    assert!(board.rotation(1).is_err() && board.reflection(1).is_err());
-    assert!(board.rank_reflection().is_err() && board.antidiagonal_reflection().is_err());
+    let no_a1 = SymmetryError::NoCell { file: 0, rank: 0 };
+    assert_eq!(
+        no_a1.to_string(),
+        "the board has no cell with file index 0 and rank index 0"
+    );
+    for refused in [
+        board.rotation(1),
+        board.reflection(1),
+        board.rank_reflection(),
+        board.antidiagonal_reflection(),
+    ] {
+        assert_eq!(refused, Err(no_a1));
+    }
     assert_eq!(board.half_turn().unwrap().apply(right).index(), 0);
     assert!((board.bounds().max.x - 2.0).abs() < 1e-9);
 }

@@ -163,6 +163,8 @@ fn the_named_symmetries_of_a_round_board_do_what_they_say() {
     assert_eq!(image(&DISC, DISC.reflection(3), "b6"), "c6");
     assert_eq!(image(&DISC, DISC.reflection(0), "b6"), "x6");
     assert_eq!(image(&DISC, DISC.half_turn(), "b3"), "n3");
+    let half_turn = DISC.half_turn().unwrap();
+    assert_eq!(half_turn.heading(Heading::INWARD), Heading::INWARD);
     assert_eq!(image(&ROUND, ROUND.rank_reflection(), "b1"), "b4");
 }
 
@@ -211,9 +213,9 @@ fn maps_that_leave_the_board_are_refused() {
         (!DISC.cells()).first().unwrap(),
     );
     for (from, to) in [(a1, no_cell), (no_cell, a1)] {
-        let cell = DISC.name(from);
-        let refused = Err(SymmetryError::NotOnBoard { cell });
-        assert_eq!(DISC.symmetry_taking(from, to, Heading::ALL), refused);
+        let refused = DISC.symmetry_taking(from, to, Heading::ALL).unwrap_err();
+        assert_eq!(refused, SymmetryError::NotOnBoard(no_cell));
+        assert_eq!(refused.to_string(), "the board has no cell in slot 6");
     }
 }
 
