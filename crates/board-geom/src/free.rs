@@ -17,10 +17,13 @@ pub struct Site {
 }
 
 impl Site {
+    /// The most bytes that the name of a cell may have.
+    pub const MAX_NAME: usize = 16;
+
     /// Creates a cell with this name and this outline in the plane. No other cell of the board may
     /// have the same name.
     ///
-    /// A name consists of one or more ASCII letters and digits.
+    /// A name consists of 1 to [`Site::MAX_NAME`] ASCII letters and digits.
     pub const fn new(name: &'static str, outline: Outline) -> Self {
         Self {
             name,
@@ -113,8 +116,12 @@ pub enum LinkError {
     /// The number of cells does not fit the graph type.
     #[error(transparent)]
     Size(#[from] SizeError),
-    /// The name of a cell is empty or has characters other than ASCII letters and digits.
-    #[error("cell {0}: expected a name of ASCII letters and digits")]
+    /// The name of a cell is empty, is longer than [`Site::MAX_NAME`], or has characters other than
+    /// ASCII letters and digits.
+    #[error(
+        "cell {0}: expected a name of 1 to {max} ASCII letters and digits",
+        max = Site::MAX_NAME
+    )]
     Name(usize),
     /// Two cells have the same name.
     #[error("cells {first} and {second} have the same name")]
@@ -337,7 +344,7 @@ const fn is_name(name: &str) -> bool {
             return false;
         }
     });
-    !bytes.is_empty()
+    !bytes.is_empty() && bytes.len() <= Site::MAX_NAME
 }
 
 const fn equal(one: &str, other: &str) -> bool {

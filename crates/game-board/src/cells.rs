@@ -1,11 +1,8 @@
 //! Cells in texts.
 
-use board_geom::{Board, Cell, CellSet, Graph};
+use board_geom::{Board, Cell, CellSet, Graph, Site};
 use game_core::TextError;
 use game_core::text::Field;
-
-/// The longest cell name that is recognized, in bytes.
-const LONGEST_NAME: usize = 16;
 
 /// Parses the cell at the beginning of a text, and returns the rest. If several names match, the
 /// longest one wins.
@@ -40,7 +37,7 @@ pub fn split_cell<'a>(
 
 /// Returns the cell with the longest name at the beginning of a text, and the rest.
 pub(crate) fn longest_cell<'a>(board: &dyn Board, text: Field<'a>) -> Option<(Cell, Field<'a>)> {
-    let longest = text.text().len().min(LONGEST_NAME);
+    let longest = text.text().len().min(Site::MAX_NAME);
     (1..=longest).rev().find_map(|len| {
         let cell = board.parse_cell(text.text().get(..len)?).ok()?;
         Some((cell, text.split_at(len).1))

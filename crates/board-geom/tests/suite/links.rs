@@ -211,7 +211,11 @@ fn invalid_sites_are_refused() {
             second: 1
         }
     );
-    for name in ["", "a b", "é", "<b>"] {
+    let longest = "abcdefghijklmnop";
+    assert_eq!(longest.len(), Site::MAX_NAME);
+    let sites = vec![a, tile(longest, 1)];
+    assert!(Graph::<2, 1>::from_links(sites.leak(), &SPINE[..1]).is_ok());
+    for name in ["", "a b", "é", "<b>", "abcdefghijklmnopq"] {
         assert_eq!(made(vec![a, tile(name, 1)]), LinkError::Name(1));
     }
     let polygon = |corners: &[(f64, f64)]| {
