@@ -124,7 +124,7 @@ fn c11_a_removal_may_not_expose_the_own_king() {
 }
 
 #[test]
-fn c11_a_pair_that_guards_a_cell_next_to_the_king_is_not_idle() {
+fn c11_the_pawns_of_a_pair_guard_cells_next_to_the_king() {
     // No piece sees the pair, but its pawns guard a2 and b2.
     let text = "10k5/ca14/n15/K15 w - - - 0 1";
     assert_eq!(moves(text).len(), 3 + 5);
@@ -142,7 +142,7 @@ fn c11_a_pair_that_guards_a_cell_next_to_the_king_is_not_idle() {
 }
 
 #[test]
-fn c11_a_pair_that_two_pawns_look_at_is_not_idle() {
+fn c11_two_pawns_may_capture_a_pawn_of_a_pair() {
     // Both pawns may capture on c2; one may capture there and the other is pinned.
     for (text, with, without) in [
         ("10k5/1C14/2ca12/KC14 w - - - 0 1", 4 + 4, 2 + 4),
