@@ -6,6 +6,7 @@ use game_core::text::Capitalized;
 use thiserror::Error;
 
 use crate::board::{self, BOARD, Course, LINES, castling};
+use crate::movegen::Generator;
 use crate::moves::Move;
 use crate::piece::Kind;
 use crate::position::Position;
@@ -121,15 +122,18 @@ impl Position {
         if after.pieces(color).contains(to) {
             return Err(IllegalMove::OwnPiece(to));
         }
-        if !after.reach(piece.kind, from).contains(to) {
+        if after.kinds(Kind::King).contains(to) {
+            return Err(IllegalMove::KingTarget(to));
+        }
+        let generator = Generator::new(&after);
+        let captures_en_passant =
+            after.en_passant == Some(to) && generator.pawns_reaching(to).contains(from);
+        if !captures_en_passant && !generator.reach(from).contains(to) {
             let kind = piece.kind;
             return Err(match after.obstacle(kind, from, to) {
                 Some(cell) => IllegalMove::Blocked(cell),
                 None => IllegalMove::Unreachable { kind, from, to },
             });
-        }
-        if after.kinds(Kind::King).contains(to) {
-            return Err(IllegalMove::KingTarget(to));
         }
         after.refusal_of_exposure(Move::new(from, to))
     }
@@ -160,34 +164,6 @@ impl Position {
             Some(cell) => Err(IllegalMove::CastlingThroughCheck(cell)),
             None => Ok(()),
         }
-    }
-
-    /// Returns the cells that the piece on `from` reaches, even if its king is attacked afterward.
-    fn reach(&self, kind: Kind, from: Cell) -> Set64 {
-        let occupied = self.occupied();
-        match kind {
-            Kind::King => board::king_steps(from),
-            Kind::Knight => board::knight_leaps(from),
-            Kind::Bishop => LINES.diagonal(from, occupied),
-            Kind::Rook => LINES.orthogonal(from, occupied),
-            Kind::Queen => LINES.diagonal(from, occupied) | LINES.orthogonal(from, occupied),
-            Kind::ClockwisePawn => self.pawn_reach(&Course::CLOCKWISE, from),
-            Kind::AnticlockwisePawn => self.pawn_reach(&Course::ANTICLOCKWISE, from),
-        }
-    }
-
-    fn pawn_reach(&self, course: &Course, from: Cell) -> Set64 {
-        let empty = self.empty_cells();
-        let pawn = Set64::of(from);
-        let forward = course.forward(pawn) & empty;
-        let double = if self.unmoved_pawns().contains(from) {
-            course.forward(forward) & empty
-        } else {
-            Set64::EMPTY
-        };
-        let [inward, outward] = course.attacked(pawn);
-        let prey = self.pieces(self.to_move.opponent()) | self.en_passant().into_iter().collect();
-        forward | double | ((inward | outward) & prey)
     }
 
     /// Returns the first piece in the way of the piece on `from` to `to`. `None` if the piece could

@@ -103,8 +103,7 @@ impl OnBoard for Position {
         }
         let board = generator.without_pairs(pairs);
         if let Some(from) = from {
-            let targets = board.targets_of(from).into_iter().flatten();
-            steps.extend(targets.map(Step::To));
+            steps.extend(board.targets_of(from).iter().map(Step::To));
             return steps;
         }
         let met = board.met();

@@ -102,7 +102,7 @@ impl Generator {
 
     /// Returns the pawns of the side to move, of either direction, that attack `cell` (C9).
     #[inline]
-    pub(super) fn pawns_reaching(&self, cell: Cell) -> Set64 {
+    pub(crate) fn pawns_reaching(&self, cell: Cell) -> Set64 {
         (board::clockwise_attackers(cell) & self.own.clockwise)
             | (board::anticlockwise_attackers(cell) & self.own.anticlockwise)
     }

@@ -5,7 +5,7 @@ use board_geom::{Cell, Set64};
 
 use super::Generator;
 use super::pawns::PawnSteps;
-use crate::board::{self, Course, LINES};
+use crate::board::{self, LINES};
 use crate::moves::Move;
 use crate::position::Position;
 
@@ -32,13 +32,11 @@ impl Position {
 }
 
 impl Generator {
-    /// Returns whether the piece on `from` may move to `to`.
+    /// Returns the cells that the piece on `from` reaches, even if its king is attacked afterward,
+    /// without castling and en passant. Empty if the piece does not belong to the side to move.
     #[inline]
-    fn has_step(&self, from: Cell, to: Cell) -> bool {
+    pub(crate) fn reach(&self, from: Cell) -> Set64 {
         let own = &self.own;
-        if own.king.contains(from) {
-            return self.king_has_step(to);
-        }
         let mut seen = Set64::EMPTY;
         if own.diagonal.contains(from) {
             seen |= LINES.diagonal(from, self.occupied);
@@ -49,41 +47,56 @@ impl Generator {
         if own.knights.contains(from) {
             seen = board::knight_leaps(from);
         }
-        if own.clockwise.contains(from) {
-            return self.pawn_has_step(&Course::CLOCKWISE, from, to);
+        if own.king.contains(from) {
+            seen = board::king_steps(from);
         }
-        if own.anticlockwise.contains(from) {
-            return self.pawn_has_step(&Course::ANTICLOCKWISE, from, to);
+        for (course, pawns) in self.courses() {
+            if pawns.contains(from) {
+                return PawnSteps::new(self, course, Set64::of(from), !Set64::EMPTY).cells();
+            }
         }
-        (seen & self.open()).contains(to) && self.keeps_king_safe(from, to)
+        seen & self.open()
     }
 
-    /// Returns whether the king may step to `to` or castle there.
-    fn king_has_step(&self, to: Cell) -> bool {
-        let steps = board::king_steps(self.king) & self.open();
-        (steps.contains(to) && self.is_safe_for_king(to)) || self.castling_target() == Some(to)
+    /// Returns the destination of the king's castling (C10), or of the pawn's capture en passant
+    /// (C9).
+    fn special_target(&self, from: Cell) -> Option<Cell> {
+        if self.own.king.contains(from) {
+            return self.castling_target();
+        }
+        let (pawns, to) = self.en_passant_captures()?;
+        pawns.contains(from).then_some(to)
     }
 
-    fn pawn_has_step(&self, course: &Course, from: Cell, to: Cell) -> bool {
-        let pawn = Set64::of(from);
-        if PawnSteps::new(self, course, pawn, !Set64::EMPTY)
-            .cells()
-            .contains(to)
-        {
-            return self.keeps_king_safe(from, to);
+    /// Returns whether the piece on `from` may move to `to`.
+    #[inline]
+    fn has_step(&self, from: Cell, to: Cell) -> bool {
+        // Not needed for the answer: moves of no piece of the player are rejected faster.
+        if !self.own.all.contains(from) {
+            return false;
         }
-        self.en_passant == Some(to)
-            && self
-                .en_passant_captures()
-                .is_some_and(|(pawns, _)| pawns.contains(from))
+        if self.reach(from).contains(to) {
+            self.keeps_king_safe(from, to)
+        } else {
+            self.special_target(from) == Some(to)
+        }
+    }
+
+    /// Returns the destinations of the piece on `from`. Empty if the piece does not belong to the
+    /// side to move.
+    pub(crate) fn targets_of(&self, from: Cell) -> Set64 {
+        let reach = self.reach(from).iter();
+        let steps = reach.filter(|&to| self.keeps_king_safe(from, to));
+        steps.chain(self.special_target(from)).collect()
     }
 
     /// Returns whether the king is not attacked after the piece on `from` has moved to `to`,
     /// capturing any piece there (C12).
     #[inline]
     fn keeps_king_safe(&self, from: Cell, to: Cell) -> bool {
+        let king = if from == self.king { to } else { self.king };
         let occupied = self.occupied.without(from).with(to);
-        let attackers = self.their.attackers(self.king, occupied);
+        let attackers = self.their.attackers(king, occupied);
         attackers.without(to).is_empty()
     }
 }
