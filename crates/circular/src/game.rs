@@ -21,16 +21,8 @@ impl Game for Position {
 
     /// Threefold repetition, and fifty moves of each player (C13).
     const CLAIMS: &[ClaimRule<Reason>] = &[
-        ClaimRule {
-            claim: Claim::Repetition,
-            needed: 3,
-            reason: Reason::Repetition,
-        },
-        ClaimRule {
-            claim: Claim::QuietTurns,
-            needed: 100,
-            reason: Reason::QuietTurns,
-        },
+        ClaimRule::new(Claim::Repetition, 3, Reason::Repetition),
+        ClaimRule::new(Claim::QuietTurns, 100, Reason::QuietTurns),
     ];
 
     type Player = Color;
