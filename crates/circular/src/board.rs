@@ -29,13 +29,19 @@ pub(crate) static LINES: Slides = {
 /// The cells from which a cell can be attacked on an empty board, by way of moving. The move
 /// generator reads them together, so they share a table.
 #[derive(Clone, Copy, Debug)]
-struct Origins {
-    king: Set64,
-    knight: Set64,
-    clockwise: Set64,
-    anticlockwise: Set64,
-    orthogonal: Set64,
-    diagonal: Set64,
+pub(crate) struct Origins {
+    /// The cells a king's step away (C7).
+    pub(crate) king: Set64,
+    /// The cells a knight's leap away (C7).
+    pub(crate) knight: Set64,
+    /// The cells from which a clockwise pawn attacks (C8).
+    pub(crate) clockwise: Set64,
+    /// The cells from which an anticlockwise pawn attacks (C8).
+    pub(crate) anticlockwise: Set64,
+    /// The other cells of the ring and the file, from which a rook attacks (C5).
+    pub(crate) orthogonal: Set64,
+    /// The other cells of the diagonals, from which a bishop attacks (C6).
+    pub(crate) diagonal: Set64,
 }
 
 impl Origins {
@@ -61,45 +67,10 @@ static ORIGINS: [Origins; 64] = {
     origins
 };
 
+/// Returns the cells from which `cell` can be attacked on an empty board.
 #[inline]
-fn origins(cell: Cell) -> &'static Origins {
+pub(crate) fn origins(cell: Cell) -> &'static Origins {
     &ORIGINS[cell.index() % 64]
-}
-
-/// Returns the cells a knight's leap away from `cell` (C7).
-#[inline]
-pub(crate) fn knight_leaps(cell: Cell) -> Set64 {
-    origins(cell).knight
-}
-
-/// Returns the cells a king's step away from `cell` (C7).
-#[inline]
-pub(crate) fn king_steps(cell: Cell) -> Set64 {
-    origins(cell).king
-}
-
-/// Returns the cells from which a clockwise pawn attacks `cell` (C8).
-#[inline]
-pub(crate) fn clockwise_attackers(cell: Cell) -> Set64 {
-    origins(cell).clockwise
-}
-
-/// Returns the cells from which an anticlockwise pawn attacks `cell` (C8).
-#[inline]
-pub(crate) fn anticlockwise_attackers(cell: Cell) -> Set64 {
-    origins(cell).anticlockwise
-}
-
-/// Returns the other cells of the ring and the file of `cell`, from which a rook could attack it.
-#[inline]
-pub(crate) fn ring_and_file(cell: Cell) -> Set64 {
-    origins(cell).orthogonal
-}
-
-/// Returns the other cells of the diagonals of `cell`, from which a bishop could attack it.
-#[inline]
-pub(crate) fn diagonals(cell: Cell) -> Set64 {
-    origins(cell).diagonal
 }
 
 /// The steps of the pawns of one direction (C8), for whole sets of pawns.

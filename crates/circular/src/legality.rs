@@ -5,7 +5,7 @@ use game_core::Color;
 use game_core::text::Capitalized;
 use thiserror::Error;
 
-use crate::board::{self, BOARD, Course, LINES, castling};
+use crate::board::{BOARD, Course, LINES, castling, origins};
 use crate::movegen::Generator;
 use crate::moves::Move;
 use crate::piece::Kind;
@@ -170,9 +170,9 @@ impl Position {
     /// not go there on an empty board either.
     fn obstacle(&self, kind: Kind, from: Cell, to: Cell) -> Option<Cell> {
         let lines = match kind {
-            Kind::Rook => board::ring_and_file(from),
-            Kind::Bishop => board::diagonals(from),
-            Kind::Queen => board::ring_and_file(from) | board::diagonals(from),
+            Kind::Rook => origins(from).orthogonal,
+            Kind::Bishop => origins(from).diagonal,
+            Kind::Queen => origins(from).orthogonal | origins(from).diagonal,
             Kind::King | Kind::Knight => Set64::EMPTY,
             Kind::ClockwisePawn | Kind::AnticlockwisePawn => {
                 return self.obstacle_of_pawn(Course::of(kind)?, from, to);

@@ -3,7 +3,7 @@
 use board_geom::{Cell, Set64, const_for};
 use game_core::Color;
 
-use crate::board::{self, Course, LINES, pair_cells, pair_partners};
+use crate::board::{Course, LINES, origins, pair_cells, pair_partners};
 use crate::piece::{Kind, Piece};
 
 /// The pieces on the board.
@@ -213,10 +213,11 @@ impl Army {
     /// Pawns attack their diagonal cells, other pieces the cells to which they can move.
     #[inline]
     pub(crate) fn attackers(&self, cell: Cell, occupied: Set64) -> Set64 {
-        (board::king_steps(cell) & self.king)
-            | (board::knight_leaps(cell) & self.knights)
-            | (board::clockwise_attackers(cell) & self.clockwise)
-            | (board::anticlockwise_attackers(cell) & self.anticlockwise)
+        let origins = origins(cell);
+        (origins.king & self.king)
+            | (origins.knight & self.knights)
+            | (origins.clockwise & self.clockwise)
+            | (origins.anticlockwise & self.anticlockwise)
             | (LINES.diagonal(cell, occupied) & self.diagonal)
             | (LINES.orthogonal(cell, occupied) & self.orthogonal)
     }

@@ -3,7 +3,7 @@
 use board_geom::{Cell, Set64};
 use game_core::Color;
 
-use crate::board::{BOARD, Course, LINES, king_steps, knight_leaps, pawn_start};
+use crate::board::{BOARD, Course, LINES, origins, pawn_start};
 use crate::castling::CastlingRights;
 use crate::piece::{Kind, Piece};
 use crate::pieces::{Code, Pieces};
@@ -269,8 +269,8 @@ impl Position {
         let mut attacked = Set64::EMPTY;
         for cell in pieces {
             attacked |= match kind {
-                Kind::King => king_steps(cell),
-                Kind::Knight => knight_leaps(cell),
+                Kind::King => origins(cell).king,
+                Kind::Knight => origins(cell).knight,
                 Kind::Bishop => LINES.diagonal(cell, occupied),
                 Kind::Rook => LINES.orthogonal(cell, occupied),
                 _ => LINES.diagonal(cell, occupied) | LINES.orthogonal(cell, occupied),

@@ -21,7 +21,7 @@ use core::ops::ControlFlow;
 use board_geom::{Cell, Set64};
 use game_core::visit_with;
 
-use crate::board::{self, Castling, LINES};
+use crate::board::{Castling, LINES, origins};
 use crate::moves::{Move, Removals};
 use crate::position::Position;
 pub(crate) use generator::Generator;
@@ -127,7 +127,7 @@ impl Generator {
             }
         };
         for cell in self.own.knights - pinned {
-            visit(cell, board::knight_leaps(cell) & free)?;
+            visit(cell, origins(cell).knight & free)?;
         }
         for cell in self.own.diagonal {
             visit(cell, targets(cell, LINES.diagonal(cell, self.occupied)))?;
@@ -154,7 +154,7 @@ impl Generator {
     /// Returns the steps of the king onto `cells`, attacked or not.
     #[inline]
     fn king_steps(&self, cells: Set64) -> Set64 {
-        board::king_steps(self.king) & self.open() & cells
+        origins(self.king).king & self.open() & cells
     }
 
     /// Returns whether `cell` is not attacked once the king has left its own (C12).

@@ -4,7 +4,7 @@ use board_geom::{Cell, Set64};
 
 use super::generator::Generator;
 use super::safety::Safety;
-use crate::board::{self, Course};
+use crate::board::{Course, origins};
 
 /// The cells to which pawns of one direction may go, by kind of step. Each pawn reaches at most one
 /// cell of each set, and no two pawns reach the same cell.
@@ -103,8 +103,8 @@ impl Generator {
     /// Returns the pawns of the side to move, of either direction, that attack `cell` (C9).
     #[inline]
     pub(crate) fn pawns_reaching(&self, cell: Cell) -> Set64 {
-        (board::clockwise_attackers(cell) & self.own.clockwise)
-            | (board::anticlockwise_attackers(cell) & self.own.anticlockwise)
+        let origins = origins(cell);
+        (origins.clockwise & self.own.clockwise) | (origins.anticlockwise & self.own.anticlockwise)
     }
 
     fn survives_en_passant(&self, pawn: Cell, passed: Cell, victim: Cell) -> bool {

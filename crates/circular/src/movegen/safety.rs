@@ -3,7 +3,7 @@
 use board_geom::{Cell, Set64};
 
 use super::generator::Generator;
-use crate::board::{self, LINES};
+use crate::board::{LINES, origins};
 
 /// The cells to which pieces other than the king may go without leaving it attacked.
 #[derive(Clone, Copy, Debug)]
@@ -20,11 +20,12 @@ impl Safety {
     #[inline]
     pub(super) fn new(generator: &Generator) -> Self {
         let (king, their) = (generator.king, &generator.their);
-        let leapers = (board::knight_leaps(king) & their.knights)
-            | (board::clockwise_attackers(king) & their.clockwise)
-            | (board::anticlockwise_attackers(king) & their.anticlockwise);
-        let orthogonal = board::ring_and_file(king) & their.orthogonal;
-        let diagonal = board::diagonals(king) & their.diagonal;
+        let origins = origins(king);
+        let leapers = (origins.knight & their.knights)
+            | (origins.clockwise & their.clockwise)
+            | (origins.anticlockwise & their.anticlockwise);
+        let orthogonal = origins.orthogonal & their.orthogonal;
+        let diagonal = origins.diagonal & their.diagonal;
         let (answers, pinned) = if (leapers | orthogonal | diagonal).is_empty() {
             (!Set64::EMPTY, Set64::EMPTY)
         } else {

@@ -5,7 +5,7 @@ use board_geom::{Cell, Set64};
 
 use super::Generator;
 use super::pawns::PawnSteps;
-use crate::board::{self, LINES};
+use crate::board::{LINES, origins};
 use crate::moves::Move;
 use crate::position::Position;
 
@@ -45,10 +45,10 @@ impl Generator {
             seen |= LINES.orthogonal(from, self.occupied);
         }
         if own.knights.contains(from) {
-            seen = board::knight_leaps(from);
+            seen = origins(from).knight;
         }
         if own.king.contains(from) {
-            seen = board::king_steps(from);
+            seen = origins(from).king;
         }
         for (course, pawns) in self.courses() {
             if pawns.contains(from) {
