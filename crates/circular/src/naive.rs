@@ -4,12 +4,15 @@
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
-use core::fmt::Write;
+use core::fmt;
 
 use board_geom::{Cell, CellMap, Heading, KNIGHT, Set64};
+use game_board::{Empty, write_rows};
 use game_core::Color;
+use game_core::text::write_list;
 
 use crate::board::BOARD;
+use crate::castling::CastlingRights;
 use crate::moves::{Move, Removals};
 use crate::piece::{Kind, Piece};
 use crate::position::Position;
@@ -19,10 +22,26 @@ use crate::position::Position;
 struct Board {
     cells: CellMap<Piece>,
     to_move: Color,
-    /// Whether White and Black may still castle.
-    castling: [bool; 2],
+    castling: CastlingRights,
     en_passant: Option<Cell>,
     unmoved: Set64,
+    quiet_turns: u16,
+    round: u16,
+}
+
+/// Writes the line of the text format.
+impl fmt::Display for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_rows(f, &BOARD, Empty::Counted, |cell| self.cells.get(cell))?;
+        write!(f, " {} {} ", self.to_move.letter(), self.castling)?;
+        write_list(f, ",", self.en_passant.map(|cell| BOARD.name(cell)))?;
+        let pieces = self.cells.iter();
+        let spent =
+            pieces.filter(|&(cell, piece)| begins_on(piece, cell) && !self.unmoved.contains(cell));
+        f.write_str(" ")?;
+        write_list(f, ",", spent.map(|(cell, _)| BOARD.name(cell)))?;
+        write!(f, " {} {}", self.quiet_turns, self.round)
+    }
 }
 
 /// Returns all legal turns (C5 to C12).
@@ -97,13 +116,14 @@ pub fn after(position: &Position, mv: Move) -> String {
     let progress = !mv.removals().is_empty()
         || before.cells.get(to).is_some()
         || before.kind_at(from).is_some_and(Kind::is_pawn);
-    let quiet = if progress {
+    board.quiet_turns = if progress {
         0
     } else {
-        position.quiet_turns().saturating_add(1)
+        before.quiet_turns.saturating_add(1)
     };
     let blacks = u16::from(before.to_move == Color::Black);
-    board.text(quiet, position.round().saturating_add(blacks))
+    board.round = before.round.saturating_add(blacks);
+    board.to_string()
 }
 
 /// Returns whether pawns of this player and direction begin on `cell` (C3, C4).
@@ -160,9 +180,11 @@ impl Board {
         Self {
             cells,
             to_move: position.to_move(),
-            castling: [Color::White, Color::Black].map(|color| position.castling().has(color)),
+            castling: position.castling(),
             en_passant: position.en_passant(),
             unmoved: position.unmoved_pawns(),
+            quiet_turns: position.quiet_turns(),
+            round: position.round(),
         }
     }
 
@@ -313,7 +335,7 @@ impl Board {
     fn castling(&self) -> Option<(Cell, Cell)> {
         let [king, _, king_to, rook_to] = castling_cells(self.to_move)?;
         let them = self.to_move.opponent();
-        let legal = self.castling[self.to_move.index()]
+        let legal = self.castling.has(self.to_move)
             && [king_to, rook_to]
                 .into_iter()
                 .all(|cell| self.is_empty(cell))
@@ -354,7 +376,7 @@ impl Board {
             };
             if color == self.to_move
                 && piece.kind == Kind::King
-                && self.castling[color.index()]
+                && self.castling.has(color)
                 && (from, to) == (king, king_to)
             {
                 board.cells.set(rook_to, self.cells.get(rook));
@@ -362,54 +384,11 @@ impl Board {
             }
             // A king or rook that has moved or left the board can no longer castle (C10).
             if [from, to].contains(&king) || [from, to].contains(&rook) {
-                board.castling[color.index()] = false;
+                board.castling = board.castling.without(color);
             }
         }
         board.unmoved.remove(from);
         board.unmoved.remove(to);
         board
-    }
-
-    /// Returns the text of the position (docs/rules/formats.md).
-    fn text(&self, quiet_turns: u16, turn: u16) -> String {
-        let mut rows: Vec<String> = Vec::new();
-        for rank in (0..BOARD.rank_count()).rev() {
-            let mut row = String::new();
-            for file in 0..BOARD.file_count() {
-                let piece = BOARD
-                    .cell_at(file, rank)
-                    .and_then(|cell| self.cells.get(cell));
-                row.push(piece.map_or('.', Piece::letter));
-            }
-            // Longer runs of empty cells first, so that none is split.
-            for run in (1..=BOARD.file_count()).rev() {
-                row = row.replace(&".".repeat(run), &run.to_string());
-            }
-            rows.push(row);
-        }
-        let castling = match self.castling {
-            [true, true] => "Kk",
-            [true, false] => "K",
-            [false, true] => "k",
-            [false, false] => "-",
-        };
-        let name = |cell| BOARD.name(cell).to_string();
-        let spent: Vec<String> = self
-            .cells
-            .iter()
-            .filter(|&(cell, piece)| begins_on(piece, cell) && !self.unmoved.contains(cell))
-            .map(|(cell, _)| name(cell))
-            .collect();
-        let or_dash = |list: String| if list.is_empty() { "-".into() } else { list };
-        let mut text = rows.join("/");
-        // Writing to a string cannot fail.
-        let _ = write!(
-            text,
-            " {} {castling} {} {} {quiet_turns} {turn}",
-            self.to_move.letter(),
-            or_dash(self.en_passant.map(name).unwrap_or_default()),
-            or_dash(spent.join(",")),
-        );
-        text
     }
 }
