@@ -246,7 +246,7 @@ impl Position {
     pub(crate) fn pass_turn(&mut self) {
         self.to_move = self.to_move.opponent();
         self.turn = self.turn.saturating_add(1);
-        self.key ^= zobrist::side_key(Color::First) ^ zobrist::side_key(Color::Second);
+        self.key ^= zobrist::SIDE[0] ^ zobrist::SIDE[1];
     }
 
     /// Returns the hash key, computed from the whole position.
@@ -256,7 +256,8 @@ impl Position {
                 .piece_at(cell)
                 .map_or(0, |piece| zobrist::piece_key(cell, piece))
         });
-        let rest = board ^ zobrist::side_key(self.to_move) ^ zobrist::rules_key(self.rules);
+        let rest =
+            board ^ zobrist::SIDE[self.to_move as usize] ^ zobrist::RULES[self.rules as usize];
         let counts = Color::ALL
             .into_iter()
             .flat_map(|color| Kind::ALL.map(|kind| (color, kind)));

@@ -7,14 +7,15 @@ use game_core::random_keys;
 use crate::color::Color;
 use crate::hand::Hand;
 use crate::piece::{Kind, Piece};
-use crate::rules::Rules;
 
 const POINTS: usize = 64;
 const COUNTS: usize = 32;
 static PIECES: [u64; 2 * 5 * POINTS] = random_keys(0x6e75_6d62_6572_6564);
 static HANDS: [u64; 2 * 5 * COUNTS] = random_keys(0x6861_6e64_7320_6e73);
-const SIDE: [u64; 1] = random_keys(0x7369_6465_206e_7368);
-const RULES: [u64; 1] = random_keys(0x7275_6c65_7320_6e73);
+/// By the player to move; 0 for First.
+pub(crate) const SIDE: [u64; 2] = [0, random_keys::<1>(0x7369_6465_206e_7368)[0]];
+/// By the rule set; 0 for the default.
+pub(crate) const RULES: [u64; 2] = [0, random_keys::<1>(0x7275_6c65_7320_6e73)[0]];
 
 /// Returns the key of `piece` on `cell`.
 #[inline]
@@ -26,24 +27,6 @@ pub(crate) fn piece_key(cell: Cell, piece: Piece) -> u64 {
 #[inline]
 pub(crate) fn hand_key(color: Color, kind: Kind, hand: Hand) -> u64 {
     HANDS[row(color, kind) * COUNTS + hand.count(kind) as usize % COUNTS]
-}
-
-/// Returns the key of the player to move; 0 for First.
-#[inline]
-pub(crate) const fn side_key(to_move: Color) -> u64 {
-    match to_move {
-        Color::First => 0,
-        Color::Second => SIDE[0],
-    }
-}
-
-/// Returns the key of the rule set; 0 for the default.
-#[inline]
-pub(crate) const fn rules_key(rules: Rules) -> u64 {
-    match rules {
-        Rules::Stopping => 0,
-        Rules::Leaping => RULES[0],
-    }
 }
 
 /// Returns the index of this player and kind in a table.

@@ -51,7 +51,7 @@ impl Position {
 
     /// Returns the hash key without the pieces.
     pub(crate) const fn key_without_pieces(to_move: Color, rules: Rules) -> u64 {
-        zobrist::side_key(to_move) ^ zobrist::rules_key(rules)
+        zobrist::SIDE[to_move as usize] ^ zobrist::RULES[rules as usize]
     }
 
     /// Returns the squares with pieces of `color`.
@@ -173,7 +173,7 @@ impl Position {
     /// Passes the turn to the other player.
     #[inline]
     pub(crate) fn pass_turn(&mut self) {
-        self.key ^= zobrist::side_key(Color::White) ^ zobrist::side_key(Color::Black);
+        self.key ^= zobrist::SIDE[0] ^ zobrist::SIDE[1];
         self.to_move = self.to_move.opponent();
     }
 }
