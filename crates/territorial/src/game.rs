@@ -51,15 +51,6 @@ impl Game for Position {
         ControlFlow::Continue(())
     }
 
-    /// Visits all legal moves.
-    #[inline]
-    fn visit_quiet_moves<B, F>(&self, visit: F) -> ControlFlow<B>
-    where
-        F: FnMut(Move) -> ControlFlow<B>,
-    {
-        self.visit_moves(visit)
-    }
-
     #[cfg_attr(not(any(target_family = "wasm", debug_assertions)), inline)]
     fn count_legal_moves(&self) -> u64 {
         self.count_moves()

@@ -65,15 +65,6 @@ impl Hand {
     pub(crate) const fn without(self, kind: Kind) -> Self {
         Self(self.0 - (1 << (4 * kind as u32)))
     }
-
-    /// Returns whether exactly the queen and one other piece are left.
-    #[inline]
-    pub(crate) const fn is_queen_and_one(self) -> bool {
-        let rest = self.0 - ((self.count(Kind::Queen) as u32) << (4 * Kind::Queen as u32));
-        // One other piece: a single count of 1, which is a single bit at the bottom of a group of
-        // four.
-        self.has(Kind::Queen) && rest.is_power_of_two() && rest & 0x0011_1111 != 0
-    }
 }
 
 impl fmt::Debug for Hand {

@@ -18,16 +18,9 @@ use crate::position::Position;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Placements {
     squares: [Set64; 6],
-    all: Set64,
 }
 
 impl Placements {
-    #[inline]
-    fn new(squares: [Set64; 6]) -> Self {
-        let all = squares.into_iter().fold(Set64::EMPTY, Set64::union);
-        Self { squares, all }
-    }
-
     /// Returns the squares on which a piece of `kind` may be placed; empty if there is no such
     /// piece in hand.
     #[inline]
@@ -37,14 +30,14 @@ impl Placements {
 
     /// Returns the squares on which a piece of any kind may be placed.
     #[inline]
-    pub const fn of_any_kind(&self) -> Set64 {
-        self.all
+    pub fn of_any_kind(&self) -> Set64 {
+        self.squares.into_iter().fold(Set64::EMPTY, Set64::union)
     }
 
     /// Returns whether there is no placement.
     #[inline]
-    pub const fn is_empty(&self) -> bool {
-        self.all.is_empty()
+    pub fn is_empty(&self) -> bool {
+        self.of_any_kind().is_empty()
     }
 
     /// Returns the number of placements.
@@ -97,7 +90,7 @@ impl Position {
             if color == Color::White || !self.kinds(Kind::King).is_empty() {
                 squares[Kind::King as usize] = board::EDGE & empty;
             }
-            return Placements::new(squares);
+            return Placements { squares };
         }
 
         let own = self.pieces(color);
@@ -130,7 +123,7 @@ impl Position {
         if wants(Kind::Pawn) {
             squares[Kind::Pawn as usize] = self.reach_of_high_pieces(color) & empty;
         }
-        Placements::new(squares)
+        Placements { squares }
     }
 
     /// T5: the squares that the high pieces of `color` attack, including those with own pieces.
@@ -240,5 +233,5 @@ impl Position {
 /// place the queen.
 #[inline]
 pub(crate) const fn must_place_queen(color: Color, hand: Hand) -> bool {
-    matches!(color, Color::Black) && hand.is_queen_and_one()
+    matches!(color, Color::Black) && hand.has(Kind::Queen) && hand.len() == 2
 }
