@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 
 use board_geom::{Cell, Heading};
 
-use super::{State, captures, rank, step, ways};
+use super::{State, Way, captures, rank, step, ways};
 use crate::board::{BOARD, MOATS};
 use crate::castling::Wing;
 use crate::color::Color;
@@ -88,77 +88,59 @@ impl State {
 
     /// Returns all legal moves. Players whom M24 or M26 eliminates have gone out before.
     pub(super) fn moves(&self) -> BTreeSet<Move> {
-        let moves = self.piece_moves();
-        if moves.is_empty() && self.passes() {
-            return BTreeSet::from([Move::Pass]);
+        if self.is_stuck() {
+            return self.passes().then_some(Move::Pass).into_iter().collect();
         }
-        moves
-    }
-
-    /// Returns all legal moves except passes.
-    pub(super) fn piece_moves(&self) -> BTreeSet<Move> {
-        let mut moves = BTreeSet::new();
-        if self.living().len() == 1 {
-            return moves;
-        }
-        for (from, kind) in self.of(self.to_move) {
-            self.moves_from(from, kind, &mut moves);
-        }
-        self.castling_moves(&mut moves);
-        moves
+        self.piece_moves().collect()
     }
 
     /// Returns whether the player to move has no move except perhaps a pass.
     pub(super) fn is_stuck(&self) -> bool {
-        let mut moves = BTreeSet::new();
-        self.living().len() == 1
-            || self.of(self.to_move).all(|(from, kind)| {
-                self.moves_from(from, kind, &mut moves);
-                moves.is_empty()
-            }) && {
-                self.castling_moves(&mut moves);
-                moves.is_empty()
-            }
+        self.living().len() == 1 || self.piece_moves().next().is_none()
     }
 
-    /// Adds the legal moves of a piece, except castling.
-    fn moves_from(&self, from: Cell, kind: Kind, moves: &mut BTreeSet<Move>) {
-        let mut targets = BTreeSet::new();
-        match kind {
-            Kind::InwardPawn | Kind::OutwardPawn => self.pawn(from, kind, &mut targets),
-            _ => self.officer(from, kind, &mut targets),
-        }
-        for to in targets {
+    /// Returns the moves of pieces that are legal while another player is in the game.
+    fn piece_moves(&self) -> impl Iterator<Item = Move> {
+        let pieces = self.of(self.to_move);
+        pieces
+            .flat_map(|(from, kind)| self.moves_from(from, kind))
+            .chain(self.castling_moves())
+    }
+
+    /// Returns the legal moves of a piece, except castling.
+    fn moves_from(&self, from: Cell, kind: Kind) -> impl Iterator<Item = Move> {
+        let targets = match kind {
+            Kind::InwardPawn | Kind::OutwardPawn => self.pawn(from, kind),
+            _ => self.officer(from, kind),
+        };
+        targets.into_iter().flat_map(move |to| {
             // M14
             let promotions = if kind == Kind::OutwardPawn && rank(to) == Some(1) {
                 Promotion::ALL.map(Some).to_vec()
             } else {
                 vec![None]
             };
-            for promotion in promotions {
-                if self.is_safe(from, to, promotion) {
-                    moves.insert(Move::piece(from, to, promotion));
-                }
-            }
-        }
+            let promotions = promotions.into_iter();
+            promotions
+                .filter(move |&promotion| self.is_safe(from, to, promotion))
+                .map(move |promotion| Move::piece(from, to, promotion))
+        })
     }
 
-    fn officer(&self, from: Cell, kind: Kind, targets: &mut BTreeSet<Cell>) {
-        for way in ways(kind, from) {
+    fn officer(&self, from: Cell, kind: Kind) -> BTreeSet<Cell> {
+        let is_free = |way: &Way| {
             let standing = self.board.get(way.to);
-            if !self.is_open(&way) || standing.is_some_and(|piece| piece.color == self.to_move) {
-                continue;
+            if !self.is_open(way) || standing.is_some_and(|piece| piece.color == self.to_move) {
+                return false;
             }
             let moats = way.marks & MOATS;
             // M10
-            let may = moats.is_empty()
+            moats.is_empty()
                 || self.bridged(moats)
                     && standing.is_none()
-                    && !self.gives_check_from(from, way.to, kind);
-            if may {
-                targets.insert(way.to);
-            }
-        }
+                    && !self.gives_check_from(from, way.to, kind)
+        };
+        ways(kind, from).filter(is_free).map(|way| way.to).collect()
     }
 
     fn gives_check_from(&self, from: Cell, to: Cell, kind: Kind) -> bool {
@@ -170,7 +152,7 @@ impl State {
     }
 
     /// M12, M13, M15.
-    fn pawn(&self, from: Cell, kind: Kind, targets: &mut BTreeSet<Cell>) {
+    fn pawn(&self, from: Cell, kind: Kind) -> BTreeSet<Cell> {
         let inward = kind == Kind::InwardPawn;
         let ahead = if inward {
             Heading::INWARD
@@ -183,22 +165,24 @@ impl State {
             1
         };
         let way = BOARD.ray(from, ahead).take(steps).map(|step| step.to);
-        targets.extend(way.take_while(|&cell| self.is_empty(cell)));
-        targets.extend(captures(kind, from).filter(|&to| match self.board.get(to) {
+        let captures = captures(kind, from).filter(|&to| match self.board.get(to) {
             Some(piece) => piece.color != self.to_move,
             None => !inward && self.en_passant.contains(&to),
-        }));
+        });
+        way.take_while(|&cell| self.is_empty(cell))
+            .chain(captures)
+            .collect()
     }
 
     /// M16.
-    fn castling_moves(&self, moves: &mut BTreeSet<Move>) {
-        for (wing, way) in castlings(self.to_move) {
+    fn castling_moves(&self) -> impl Iterator<Item = Move> {
+        castlings(self.to_move).filter_map(|(wing, way)| {
             let [king, rook_to, king_to, .., rook] = way[..] else {
-                continue;
+                return None;
             };
             let mut between = way.iter().filter(|&&cell| cell != king && cell != rook);
             if !self.castling.has(self.to_move, wing) || !between.all(|&cell| self.is_empty(cell)) {
-                continue;
+                return None;
             }
             let at_home = [(king, Kind::King), (rook, Kind::Rook)];
             debug_assert!(at_home.into_iter().all(|(cell, kind)| {
@@ -206,9 +190,8 @@ impl State {
             }));
             let opponents = self.opponents(self.to_move);
             let mut king_way = [king, rook_to, king_to].into_iter();
-            if !king_way.any(|cell| self.attacked(cell, &opponents)) {
-                moves.insert(Move::new(king, king_to));
-            }
-        }
+            let attacked = king_way.any(|cell| self.attacked(cell, &opponents));
+            (!attacked).then(|| Move::new(king, king_to))
+        })
     }
 }
