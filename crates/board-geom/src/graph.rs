@@ -302,6 +302,34 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
         }
     }
 
+    /// Returns this board without the steps that carry one of the marks `barred`. Some cells may
+    /// then be out of reach.
+    ///
+    /// ```
+    /// use board_geom::{File, Graph, Headings, Marks, Rank};
+    /// let (Some(d), Some(rim)) = (File::new(3), Rank::new(0)) else { unreachable!() };
+    /// let board = Graph::<64, 1>::polar::<16, 4>().with_border(d, rim, rim, Marks::M0);
+    /// let walled = board.without_steps(Marks::M0);
+    /// let d1 = board.parse_cell("d1")?;
+    /// assert_eq!(board.neighbors(d1, Headings::all()), board.parse_set("c1 e1 c2 d2 e2")?);
+    /// assert_eq!(walled.neighbors(d1, Headings::all()), board.parse_set("c1 c2 d2")?);
+    /// assert_eq!(board.without_steps(Marks::M1), board);
+    /// # Ok::<(), board_geom::CellNameError>(())
+    /// ```
+    #[must_use]
+    pub const fn without_steps(mut self, barred: Marks) -> Self {
+        const_for!(slot in 0..SLOTS => {
+            const_for!(heading in 0..8 => {
+                if let Some(step) = self.steps[slot][heading] {
+                    if step.marks.intersects(barred) {
+                        self.steps[slot][heading] = None;
+                    }
+                }
+            });
+        });
+        self
+    }
+
     /// Returns the kind of board.
     pub const fn shape(&self) -> Shape {
         self.shape

@@ -43,6 +43,9 @@ pub const CREEK: Marks = Marks::M3;
 /// The marks of all three moats.
 pub const MOATS: Marks = Marks::M0.union(Marks::M1).union(Marks::M2);
 
+/// The board without the steps over moats: the steps that need no bridge (M10, M11).
+pub(crate) const DRY: Graph = BOARD.without_steps(MOATS);
+
 /// Returns the mark of the moat between the home of `color` and the next one clockwise.
 pub const fn moat_after(color: Color) -> Marks {
     match color {
@@ -107,52 +110,22 @@ pub(crate) const fn home_cell(color: Color, file: usize) -> Cell {
 pub(crate) type CellTable = [Set192; SLOTS];
 
 /// The cells one step away that need no bridge: those that a king attacks (M5, M11).
-pub(crate) static KING_FREE: CellTable = free_steps(Headings::all(), MOATS);
+pub(crate) static KING_FREE: CellTable = DRY.neighbor_table(Headings::all());
 
 /// The cells from which an inward pawn attacks a cell (M12, M13).
-pub(crate) static INWARD_PAWN_FROM: CellTable = reversed(&free_steps(
-    Headings::NORTH_EAST.union(Headings::NORTH_WEST),
-    CREEK,
-));
+pub(crate) static INWARD_PAWN_FROM: CellTable = reversed(
+    &BOARD
+        .without_steps(CREEK)
+        .neighbor_table(Headings::NORTH_EAST.union(Headings::NORTH_WEST)),
+);
 
 /// The cells from which an outward pawn attacks a cell. It attacks over creeks, not over moats
 /// (M11, M12).
-pub(crate) static OUTWARD_PAWN_FROM: CellTable = reversed(&free_steps(
-    Headings::SOUTH_EAST.union(Headings::SOUTH_WEST),
-    MOATS,
-));
-
-/// Returns the cells one step away in `headings`, without the steps that carry one of the marks
-/// `barred`.
-pub(crate) const fn free_steps(headings: Headings, barred: Marks) -> CellTable {
-    let mut table = [Set192::EMPTY; SLOTS];
-    const_for!(slot in 0..SLOTS => {
-        const_for!(heading in 0..8 => {
-            let heading = Heading::ALL[heading];
-            if let (Some(step), true) = (BOARD.step(cell(slot), heading), headings.has(heading)) {
-                if !step.marks.intersects(barred) {
-                    table[slot] = table[slot].with(step.to);
-                }
-            }
-        });
-    });
-    table
-}
+pub(crate) static OUTWARD_PAWN_FROM: CellTable =
+    reversed(&DRY.neighbor_table(Headings::SOUTH_EAST.union(Headings::SOUTH_WEST)));
 
 /// The cells that a knight reaches without a bridge: the cells that it attacks (M4, M9, M11).
-pub(crate) static KNIGHT_FREE: CellTable = {
-    let mut table = [Set192::EMPTY; SLOTS];
-    const_for!(slot in 0..SLOTS => {
-        const_for!(leap in 0..KNIGHT.len() => {
-            if let Some(step) = BOARD.leap(cell(slot), &KNIGHT[leap]) {
-                if !step.marks.intersects(MOATS) {
-                    table[slot] = table[slot].with(step.to);
-                }
-            }
-        });
-    });
-    table
-};
+pub(crate) static KNIGHT_FREE: CellTable = DRY.leap_table(&KNIGHT);
 
 /// The cells from which a knight attacks a cell. That is not symmetric: a leap is barred only if it
 /// lands on rank 1 over a border (M9).
@@ -187,20 +160,15 @@ pub(crate) static NEAR: CellTable = {
 pub(crate) const NEAR_MOATS: Set192 = {
     let mut cells = Set192::EMPTY;
     const_for!(slot in 0..SLOTS => {
-        const_for!(way in 0..8 => {
-            let step = BOARD.step(cell(slot), Heading::ALL[way]);
-            let leap = BOARD.leap(cell(slot), &KNIGHT[way]);
-            if crosses_moat(step) || crosses_moat(leap) {
-                cells = cells.with(cell(slot));
-            }
-        });
+        let steps = BOARD.neighbors(cell(slot), Headings::all());
+        let leaps = BOARD.leaps(cell(slot), &KNIGHT);
+        let free = KING_FREE[slot].len() + KNIGHT_FREE[slot].len();
+        if steps.len() + leaps.len() > free {
+            cells = cells.with(cell(slot));
+        }
     });
     cells
 };
-
-const fn crosses_moat(way: Option<board_geom::Step>) -> bool {
-    matches!(way, Some(way) if way.marks.intersects(MOATS))
-}
 
 /// For each cell, the headings of the lines that cross a moat before they come back to the cell.
 pub(crate) static MOAT_HEADINGS: [Headings; SLOTS] = {

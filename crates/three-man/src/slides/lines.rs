@@ -8,7 +8,7 @@ use super::bits::{
 };
 use super::spokes::{INWARD, SPOKES};
 use super::{FILES, RANKS};
-use crate::board::{CellTable, HOME_FILES, MOATS, SLOTS, STRIDE, cell, free_steps};
+use crate::board::{CellTable, DRY, HOME_FILES, SLOTS, STRIDE, cell};
 
 /// The lines of a rook, or those of a bishop. Both end at moats (M11). Moats lie on the rim, where
 /// they cut the outer ring into three arcs of eight files and bar the diagonal steps over them.
@@ -25,8 +25,8 @@ static EMPTY_BOARD: [CellTable; 2] = [Lines::Straight.table(), Lines::Diagonal.t
 
 /// For each cell, the first cells on the lines of a rook, then of a bishop.
 static STEPS: [CellTable; 2] = [
-    free_steps(Headings::ORTHOGONAL, MOATS),
-    free_steps(Headings::DIAGONAL, MOATS),
+    DRY.neighbor_table(Headings::ORTHOGONAL),
+    DRY.neighbor_table(Headings::DIAGONAL),
 ];
 
 impl Lines {

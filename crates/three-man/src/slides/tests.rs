@@ -1,30 +1,9 @@
 //! The fast slides, compared with walks on the graph.
 
-extern crate std;
-
-use std::vec::Vec;
-
 use board_geom::{Cell, Heading, Headings, Set192};
 
 use super::Lines;
-use crate::board::{BOARD, MOATS};
-
-/// Returns the cells that a slider sees, found step by step; moats end the line.
-fn walked(cell: Cell, headings: Headings, occupied: Set192) -> Set192 {
-    Heading::ALL
-        .into_iter()
-        .filter(|&heading| headings.has(heading))
-        .flat_map(|heading| {
-            let mut blocked = false;
-            BOARD
-                .ray(cell, heading)
-                .take_while(|step| !step.marks.intersects(MOATS))
-                .take_while(|step| !core::mem::replace(&mut blocked, occupied.contains(step.to)))
-                .map(|step| step.to)
-                .collect::<Vec<_>>()
-        })
-        .collect()
-}
+use crate::board::{BOARD, DRY};
 
 /// Returns the headings in which one of `targets` is among the first `reach` pieces, found step by
 /// step.
@@ -32,9 +11,7 @@ fn met(cell: Cell, occupied: Set192, targets: Set192, reach: usize) -> Headings 
     Heading::ALL
         .into_iter()
         .filter(|&heading| {
-            BOARD
-                .ray(cell, heading)
-                .take_while(|step| !step.marks.intersects(MOATS))
+            DRY.ray(cell, heading)
                 .filter(|step| occupied.contains(step.to))
                 .take(reach)
                 .any(|step| targets.contains(step.to))
@@ -70,7 +47,7 @@ fn slides_are_those_of_the_graph() {
                 for lines in Lines::BOTH {
                     assert_eq!(
                         lines.seen(cell, occupied),
-                        walked(cell, lines.headings(), occupied),
+                        DRY.slides(cell, lines.headings(), occupied),
                         "{} {}",
                         BOARD.name(cell),
                         BOARD.picture(occupied)
