@@ -9,7 +9,7 @@ use crate::cells::{longest_cell, split_cell};
 use crate::choices::write_steps;
 use crate::on_board::{KindOf, OnBoard, StepsOf};
 use crate::piece::Kind;
-use crate::step::{PASS, Step};
+use crate::step::{PASS, Step, place_mark};
 
 /// Writes a move as the texts of its steps, one after the other; see [`OnBoard::write_step`].
 ///
@@ -23,7 +23,7 @@ pub fn write_move<G: OnBoard>(mv: G::Move, f: &mut fmt::Formatter<'_>) -> fmt::R
 /// `e2e4`, `N@e5`, `e7e8=Q`, `d4d2:b1,d2`, `e3*e4e5`, `pass`.
 ///
 /// # Errors
-/// The text does not have this form, or no move has these steps.
+/// The text does not have this form, no move has these steps, or its steps have another order.
 pub fn read_move<G: OnBoard>(text: &str) -> Result<G::Move, TextError> {
     let field = Field::new("move", text);
     if text == PASS {
@@ -36,9 +36,10 @@ pub fn read_move<G: OnBoard>(text: &str) -> Result<G::Move, TextError> {
     while !rest.text().is_empty() {
         // A turn takes off and places each cell at most once, so a longer text need not be read.
         if steps.len() > 2 * G::board().slots() + 3 {
-            return Err(rest.error(0, "the end of the move"));
+            return Err(rest.error(0, END));
         }
-        let (step, tail) = split_step::<G>(&steps, rest)?;
+        let (step, tail) = split_step::<G>(&steps, rest)
+            .map_err(|error| error_of_step::<G>(&steps, rest, error))?;
         steps.push(step);
         rest = tail;
         if steps.len() > MOST_STEPS_OF_BEGINNING {
@@ -47,10 +48,38 @@ pub fn read_move<G: OnBoard>(text: &str) -> Result<G::Move, TextError> {
             after_move = Some(rest);
         }
     }
-    G::move_of(&steps).ok_or_else(|| match after_move {
-        Some(rest) => rest.error(0, "the end of the move"),
+    let mv = G::move_of(&steps).ok_or_else(|| match after_move {
+        Some(rest) => rest.error(0, END),
         None => field.error(text.len(), EXPECTED),
-    })
+    })?;
+    if G::steps_of(mv) == steps {
+        Ok(mv)
+    } else {
+        Err(field.error_unlike([mv], "the steps of the move in order"))
+    }
+}
+
+/// Returns the error for a text that does not begin with a step: after the steps of a whole move,
+/// the text should have ended, and at the beginning it may have been meant as a pass.
+#[cold]
+fn error_of_step<G: OnBoard>(
+    so_far: &[Step<KindOf<G>>],
+    rest: Field<'_>,
+    error: TextError,
+) -> TextError {
+    if so_far.is_empty() && G::move_of(&[Step::Pass]).is_some() {
+        let expected = "the name of a cell, or `pass`";
+        let no_pass = rest.error_unlike([PASS], expected);
+        return if error.offset > no_pass.offset {
+            TextError { expected, ..error }
+        } else {
+            no_pass
+        };
+    }
+    if !rest.text().starts_with(['=', place_mark(so_far)]) && G::move_of(so_far).is_some() {
+        return rest.error(0, END);
+    }
+    error
 }
 
 /// The length of the longest beginning that is tried as a move. The limit keeps reading linear.
@@ -58,6 +87,7 @@ const MOST_STEPS_OF_BEGINNING: usize = 4;
 
 const EXPECTED: &str = "the text of a move";
 const CELL: &str = "the name of a cell";
+const END: &str = "the end of the move";
 
 /// Parses the step at the beginning of a text, and returns the rest.
 fn split_step<'a, G: OnBoard>(
@@ -79,7 +109,7 @@ fn split_step<'a, G: OnBoard>(
         let kind = become_kind.ok_or_else(|| text.error(1, "the letter of a piece"))?;
         return Ok((Step::Become(kind), after(1 + kind.letter().len_utf8())));
     }
-    if matches!(first, Some(':' | ',')) {
+    if first == Some(place_mark(so_far)) {
         let (cell, rest) = split_cell(G::board(), after(1), CELL)?;
         return Ok((Step::Place(cell), rest));
     }

@@ -183,10 +183,15 @@ pub(crate) fn write_step<K: Kind>(
         Step::From(cell) | Step::To(cell) => write!(f, "{}", board.name(cell)),
         Step::Hand(kind) => write!(f, "{}@", kind.letter()),
         Step::Become(kind) => write!(f, "={}", kind.letter()),
-        Step::Place(cell) => match so_far.last() {
-            Some(Step::Place(_)) => write!(f, ",{}", board.name(cell)),
-            _ => write!(f, ":{}", board.name(cell)),
-        },
+        Step::Place(cell) => write!(f, "{}{}", place_mark(so_far), board.name(cell)),
+    }
+}
+
+/// Returns the character before the cell of a piece that is placed after the steps `so_far`.
+pub(crate) fn place_mark<K>(so_far: &[Step<K>]) -> char {
+    match so_far.last() {
+        Some(Step::Place(_)) => ',',
+        _ => ':',
     }
 }
 

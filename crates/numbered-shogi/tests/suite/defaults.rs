@@ -5,7 +5,7 @@ use core::ops::ControlFlow;
 use core::str::FromStr;
 
 use board_geom::{Board, Cell};
-use numbered_shogi::game_board::{Identity, OnBoard, Step, StepsOf};
+use numbered_shogi::game_board::{Identity, OnBoard, Step, StepsOf, read_move};
 use numbered_shogi::{Color, Game, Kind, Move, Outcome, Piece, Position, PositionError, Reason};
 use proptest::prelude::*;
 
@@ -109,5 +109,38 @@ game_testkit::properties! {
                 prop_assert_eq!(plain.effects(mv), position.effects(mv), "{}", mv);
             }
         }
+    }
+}
+
+#[test]
+fn texts_of_steps_are_read_in_one_form() {
+    for text in [
+        "c2c3",
+        "c2c3=2",
+        "d4d2:a1",
+        "d4d2:a1,c2",
+        "d4d2:a1,b1,c2,d2",
+    ] {
+        assert_eq!(read_move::<Position>(text), text.parse());
+    }
+    let (cell, end) = ("the name of a cell", "the end of the move");
+    for (text, offset, expected, found) in [
+        ("pass", 0, "the text of a move", "'p'"),
+        ("x2c3", 0, cell, "'x'"),
+        ("c2x3", 2, cell, "'x'"),
+        ("c2c3x", 4, end, "'x'"),
+        ("c2c3d", 4, end, "'d'"),
+        ("c2c3,a1", 4, end, "','"),
+        ("c2c3=", 5, "the letter of a piece", "the end"),
+        ("c2c3=2x", 6, end, "'x'"),
+        ("d4d2:", 5, cell, "the end"),
+        ("d4d2:a1:c2", 7, end, "':'"),
+        ("d4d2:a1,b1,c2 ", 13, end, "' '"),
+        ("d4d2:c2,a1", 5, "the steps of the move in order", "'c'"),
+        ("d4d2:a1,c2,b1", 8, "the steps of the move in order", "'c'"),
+    ] {
+        let error = read_move::<Position>(text).unwrap_err();
+        let message = format!("move, byte {offset}: expected {expected}, got {found}");
+        assert_eq!(error.to_string(), message, "{text:?}");
     }
 }

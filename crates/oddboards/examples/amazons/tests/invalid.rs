@@ -62,7 +62,7 @@ fn malformed_moves() {
         ("d1d7/g7", 4, cell, "'/'"),
         ("d1d7:g7=A", 7, "the end of the move", "'='"),
         ("d1d7:", 5, cell, "the end"),
-        ("d1d7:g7 ", 7, cell, "' '"),
+        ("d1d7:g7 ", 7, "the end of the move", "' '"),
         ("d1d7:g07", 6, cell, "'0'"),
         (&"d1".repeat(1_000), 408, "the end of the move", "'d'"),
     ] {

@@ -1,6 +1,7 @@
 //! Texts that are not moves, and moves that are not legal.
 
 use game_core::{Game, ParseMoveError};
+use three_man::game_board::read_move;
 use three_man::{BOARD, Cell, IllegalMove, Move, MoveError, Position};
 
 use super::VALID;
@@ -40,6 +41,22 @@ fn moves() {
         start.parse_move("e2e"),
         Err(ParseMoveError::Syntax(_))
     ));
+}
+
+#[test]
+fn texts_of_steps_may_be_a_pass() {
+    let expected = "the name of a cell, or `pass`";
+    for (text, offset, found) in [
+        ("x9x1", 1, "'9'"),
+        ("Pass", 0, "'P'"),
+        ("pas", 3, "the end"),
+        ("pass ", 4, "' '"),
+    ] {
+        let error = read_move::<Position>(text).unwrap_err();
+        let message = format!("move, byte {offset}: expected {expected}, got {found}");
+        assert_eq!(error.to_string(), message, "{text:?}");
+    }
+    assert_eq!(read_move::<Position>("pass"), Ok(Move::Pass));
 }
 
 #[test]
