@@ -1,8 +1,6 @@
 //! Names, texts and accessors of the types.
 
-use circular::{
-    BOARD, Builder, CastlingRights, Color, Game, Kind, Move, Piece, Position, Reason, Removals,
-};
+use circular::{BOARD, CastlingRights, Color, Game, Kind, Move, Piece, Position, Reason, Removals};
 
 #[test]
 fn debug_output_is_the_text() {
@@ -35,16 +33,6 @@ fn players_kinds_and_pieces_fill_a_width() {
     assert_eq!(format!("{:<19}|", piece.kind), "anticlockwise pawn |");
     assert_eq!(format!("{piece:^3}|"), " a |");
     assert_eq!(format!("{:>3}|", CastlingRights::ALL), " Kk|");
-}
-
-#[test]
-fn a_builder_begins_with_an_empty_board_and_clears_cells() {
-    assert_eq!(Builder::default(), Builder::new());
-    let cell = BOARD.parse_cell("b2").unwrap();
-    let mut builder = Builder::new();
-    builder.put(cell, "n".parse().unwrap());
-    assert_ne!(builder, Builder::new());
-    assert_eq!(*builder.clear(cell), Builder::new());
 }
 
 #[test]

@@ -106,14 +106,6 @@ game_testkit::properties! {
 }
 
 #[test]
-fn people_read_texts() {
-    let start = Position::default();
-    let json = serde_json::to_string(&start).unwrap();
-    assert_eq!(json, format!("\"{start}\""));
-    assert_eq!(serde_json::from_str::<Position>(&json).unwrap(), start);
-}
-
-#[test]
 fn bytes_of_no_position_are_refused_with_the_place() {
     let refusal = |bytes: &[u8]| from_bytes::<Position>(bytes).unwrap_err().to_string();
     assert_eq!(refusal(&[]), "bit 0: the bytes end too early");

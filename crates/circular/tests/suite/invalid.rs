@@ -253,68 +253,7 @@ fn there_are_at_most_four_pairs() {
     assert_eq!(four.to_string(), "a1*b1,c1*d1,e1*f1,g1*h1");
 }
 
-#[test]
-fn serde_goes_through_validation() {
-    let start = format!("\"{}\"", Position::default());
-    assert_eq!(
-        serde_json::from_str::<Position>(&start).unwrap(),
-        Position::default()
-    );
-    let error = serde_json::from_str::<Position>("\"16/16/16/16 w - - - 0 1\"").unwrap_err();
-    assert!(error.to_string().contains("no king"), "{error}");
-    assert!(serde_json::from_str::<Position>("16").is_err());
-    assert!(serde_json::from_str::<Move>("\"a1a9\"").is_err());
-    assert!(serde_json::from_str::<Color>("\"red\"").is_err());
-    assert_eq!(
-        serde_json::from_str::<Color>("\"black\"").unwrap(),
-        Color::Black
-    );
-}
-
 game_testkit::properties! {
-    #[test]
-    fn no_text_makes_a_parser_panic_and_what_parses_is_canonical(text in "\\PC{0,90}") {
-        if let Ok(position) = text.parse::<Position>() {
-            prop_assert_eq!(position.to_string(), text);
-        } else if let Ok(mv) = text.parse::<Move>() {
-            prop_assert_eq!(mv.to_string(), text);
-        }
-    }
-
-    #[test]
-    fn near_misses_are_refused_or_canonical(
-        position in positions(),
-        at in any::<prop::sample::Index>(),
-        with in prop::sample::select(b" /0123456789KQRBNCAkqrbncawb-,ehpm\xc3".to_vec()),
-    ) {
-        let mut bytes = position.to_string().into_bytes();
-        let at = at.index(bytes.len());
-        bytes[at] = with;
-        if let Ok(changed) = String::from_utf8_lossy(&bytes).parse::<Position>() {
-            prop_assert_eq!(changed.to_string().into_bytes(), bytes);
-        }
-    }
-
-    #[test]
-    fn near_misses_of_moves_are_refused_or_canonical(
-        position in positions(),
-        choice in any::<prop::sample::Index>(),
-        at in any::<prop::sample::Index>(),
-        with in prop::sample::select(b"abcdefghijklmnop1234*, q5\xc3".to_vec()),
-    ) {
-        let moves = position.legal_moves();
-        prop_assume!(!moves.is_empty());
-        let mut bytes = moves[choice.index(moves.len())].to_string().into_bytes();
-        let at = at.index(bytes.len());
-        bytes[at] = with;
-        let text = String::from_utf8_lossy(&bytes).into_owned();
-        if let Ok(changed) = text.parse::<Move>() {
-            prop_assert_eq!(changed.to_string(), text);
-            let legal = position.parse_move(&changed.to_string()).is_ok();
-            prop_assert_eq!(legal, moves.contains(&changed));
-        }
-    }
-
     #[test]
     fn unchecked_play_of_any_move_panics_nowhere(
         position in positions(),
@@ -350,28 +289,5 @@ fn illegal_moves_cite_their_clause() {
     ] {
         let error = start.parse_move(text).unwrap_err();
         assert_eq!(error.to_string(), expected);
-    }
-}
-
-#[test]
-fn pieces_are_read_as_they_are_written() {
-    for color in [Color::White, Color::Black] {
-        for kind in Kind::ALL {
-            let piece = Piece::new(color, kind);
-            assert_eq!(piece.to_string().parse(), Ok(piece));
-        }
-    }
-    for (text, at, found) in [
-        ("", 0, "the end"),
-        ("P", 0, "'P'"),
-        ("Kk", 1, "'k'"),
-        ("é", 0, "'é'"),
-    ] {
-        let expected = "a piece KQRBNCA or kqrbnca and nothing after it";
-        let error = text.parse::<Piece>().unwrap_err();
-        assert_eq!(
-            error.to_string(),
-            format!("piece, byte {at}: expected {expected}, got {found}")
-        );
     }
 }

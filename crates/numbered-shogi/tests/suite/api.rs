@@ -1,6 +1,6 @@
 //! Names, texts and accessors of the types.
 
-use numbered_shogi::{BOARD, Builder, Color, Kind, Move, Piece, Position, Start};
+use numbered_shogi::{BOARD, Color, Kind, Move, Piece, Position, Start};
 
 #[test]
 fn debug_output_is_the_text() {
@@ -39,18 +39,6 @@ fn exchanges_are_written_as_in_moves() {
 }
 
 #[test]
-fn players_are_read_back() {
-    for (color, name, letter) in [(Color::First, "first", 'b'), (Color::Second, "second", 'w')] {
-        assert_eq!(color.to_string(), name);
-        assert_eq!(name.parse(), Ok(color));
-        assert_eq!(color.letter(), letter);
-        assert_eq!(Color::from_letter(letter), Some(color));
-        assert_eq!(Color::ALL[color.index()], color);
-    }
-    assert_eq!("third".parse::<Color>().unwrap_err().offset, 0);
-}
-
-#[test]
 fn kinds_stand_in_the_order_of_their_numbers() {
     for (index, kind) in Kind::ALL.into_iter().enumerate() {
         assert_eq!(kind.index(), index);
@@ -81,14 +69,4 @@ fn a_hand_tells_what_is_in_it() {
     assert!(empty.is_empty() && !empty.has(Kind::One));
     assert_eq!(empty.to_string(), "0,0,0,0,0");
     assert_eq!(position.hand(Color::Second).count(Kind::One), 16);
-}
-
-#[test]
-fn a_builder_begins_with_an_empty_board_and_clears_points() {
-    assert_eq!(Builder::default(), Builder::new());
-    let cell = BOARD.parse_cell("b2").unwrap();
-    let mut builder = Builder::new();
-    builder.put(cell, "v2".parse().unwrap());
-    assert_ne!(builder, Builder::new());
-    assert_eq!(*builder.clear(cell), Builder::new());
 }

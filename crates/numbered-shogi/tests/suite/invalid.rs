@@ -4,7 +4,6 @@ use board_geom::Cell;
 use numbered_shogi::{
     BOARD, Builder, Color, Exchange, Kind, Move, Piece, Position, Problem, Set64, Start,
 };
-use proptest::prelude::*;
 
 const ROWS: &str = "......./v1v1v1v1v1v1v1/......./......./......./1111111/.......";
 
@@ -344,51 +343,6 @@ fn the_builder_reports_what_it_was_given() {
     );
     let empty = Builder::new().build().unwrap_err();
     assert_eq!(empty.iter().count(), 5);
-}
-
-#[test]
-fn serde_refuses_what_parsing_refuses() {
-    let error = serde_json::from_str::<Position>(r#""......./x b 0 1""#).unwrap_err();
-    assert!(error.to_string().starts_with("rows, byte"), "{error}");
-    assert!(serde_json::from_str::<Move>(r#""c2c9""#).is_err());
-    assert!(serde_json::from_str::<Move>("3").is_err());
-    assert_eq!(
-        serde_json::from_str::<Start>(r#""zigzag""#).unwrap(),
-        Start::Zigzag
-    );
-    assert_eq!(
-        serde_json::to_string(&Color::Second).unwrap(),
-        r#""second""#
-    );
-}
-
-game_testkit::properties! {
-    #[test]
-    fn no_text_makes_a_parser_panic(text in "\\PC{0,90}") {
-        let _ = text.parse::<Position>();
-        let _ = text.parse::<Move>();
-        let _ = text.parse::<Start>();
-    }
-
-    #[test]
-    fn only_the_canonical_text_is_accepted(
-        at in any::<prop::sample::Index>(),
-        with in prop::sample::select(vec!["", "0", "1", ".", "v", "/", " ", ",", "w", "é"]),
-    ) {
-        let mut text = Position::default().to_string();
-        let at = at.index(text.len());
-        text.replace_range(at..=at, with);
-        if let Ok(position) = text.parse::<Position>() {
-            prop_assert_eq!(position.to_string(), text);
-        }
-    }
-
-    #[test]
-    fn only_the_canonical_move_is_accepted(text in "[a-h][1-8][a-h][1-8]([=:][1-7a-g,]{0,8})?") {
-        if let Ok(mv) = text.parse::<Move>() {
-            prop_assert_eq!(mv.to_string(), text);
-        }
-    }
 }
 
 #[test]

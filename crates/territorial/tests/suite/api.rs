@@ -1,6 +1,6 @@
 //! Names, texts and accessors of the types.
 
-use territorial::{BOARD, Builder, Color, Kind, Move, Piece, Position};
+use territorial::{BOARD, Color, Kind, Move, Piece, Position};
 
 #[test]
 fn debug_output_is_the_text() {
@@ -27,16 +27,6 @@ fn moves_tell_what_is_placed_and_where() {
         (None, BOARD.parse_cell("d3").ok())
     );
     assert_eq!((Move::Pass.kind(), Move::Pass.to()), (None, None));
-}
-
-#[test]
-fn a_builder_begins_with_an_empty_board_and_clears_squares() {
-    assert_eq!(Builder::default(), Builder::new());
-    let square = BOARD.parse_cell("b2").unwrap();
-    let mut builder = Builder::new();
-    builder.put(square, "n".parse().unwrap());
-    assert_ne!(builder, Builder::new());
-    assert_eq!(*builder.clear(square), Builder::new());
 }
 
 #[test]

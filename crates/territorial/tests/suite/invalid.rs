@@ -1,7 +1,6 @@
 //! Bad input of every kind gives a typed error with the field, the offset and the reason.
 
 use board_geom::Cell;
-use proptest::prelude::*;
 use territorial::{BOARD, Builder, Color, Game, Kind, Move, Piece, Position, Problem};
 
 #[test]
@@ -221,65 +220,4 @@ fn moves_to_cells_of_other_boards_are_refused() {
         to: far,
     });
     assert!(position.occupied().is_empty());
-}
-
-#[test]
-fn serde_goes_through_validation() {
-    assert!(serde_json::from_str::<Position>("\"8/8/8/8/8/8/8/8 w\"").is_ok());
-    let error = serde_json::from_str::<Position>("\"8/8/8/8/8/8/8/4K3 w\"").unwrap_err();
-    assert!(
-        error.to_string().contains("side to move, byte 18"),
-        "{error}"
-    );
-    assert!(serde_json::from_str::<Position>("8").is_err());
-    assert!(serde_json::from_str::<Move>("\"K@z1\"").is_err());
-    assert!(serde_json::from_str::<Color>("\"red\"").is_err());
-}
-
-game_testkit::properties! {
-    #[test]
-    fn no_text_makes_a_parser_panic_and_what_parses_is_canonical(text in "\\PC{0,90}") {
-        if let Ok(position) = text.parse::<Position>() {
-            prop_assert_eq!(position.to_string(), text);
-        } else if let Ok(mv) = text.parse::<Move>() {
-            prop_assert_eq!(mv.to_string(), text);
-        }
-    }
-
-    #[test]
-    fn near_misses_are_refused_or_canonical(
-        position in territorial::game_board::strategy::set_ups::<Position>(),
-        at in any::<prop::sample::Index>(),
-        with in prop::sample::select(b" /0123456789KQRBNPkqrbnpwb-x\xc3".to_vec()),
-    ) {
-        let mut bytes = position.to_string().into_bytes();
-        let at = at.index(bytes.len());
-        bytes[at] = with;
-        if let Ok(changed) = String::from_utf8_lossy(&bytes).parse::<Position>() {
-            prop_assert_eq!(changed.to_string().into_bytes(), bytes);
-        }
-    }
-}
-
-#[test]
-fn pieces_are_read_as_they_are_written() {
-    for color in [Color::White, Color::Black] {
-        for kind in Kind::ALL {
-            let piece = Piece::new(color, kind);
-            assert_eq!(piece.to_string().parse(), Ok(piece));
-        }
-    }
-    for (text, at, found) in [
-        ("", 0, "the end"),
-        ("x", 0, "'x'"),
-        ("Kk", 1, "'k'"),
-        ("é", 0, "'é'"),
-    ] {
-        let expected = "a piece KQRBNP or kqrbnp and nothing after it";
-        let error = text.parse::<Piece>().unwrap_err();
-        assert_eq!(
-            error.to_string(),
-            format!("piece, byte {at}: expected {expected}, got {found}")
-        );
-    }
 }

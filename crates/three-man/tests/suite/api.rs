@@ -34,30 +34,17 @@ fn sets_of_players_are_sets() {
 }
 
 #[test]
-fn names_are_read_back() {
-    for (color, name) in Color::ALL.into_iter().zip(["white", "gray", "black"]) {
-        assert_eq!(
-            (color.to_string().as_str(), name.parse()),
-            (name, Ok(color))
-        );
-        assert_eq!(Color::from_letter(color.letter()), Some(color));
-    }
+fn names_are_spelled_one_way() {
     assert_eq!("grey".parse::<Color>().unwrap_err().offset, 2);
     assert_eq!("blue".parse::<Color>().unwrap_err().offset, 2);
     assert_eq!("Gray".parse::<Color>().unwrap_err().offset, 0);
     assert_eq!(Color::from_letter('W'), None);
-    for kind in Kind::ALL {
-        assert_eq!(Kind::from_letter(kind.letter()), Some(kind));
-    }
     let names = Kind::ALL.map(|kind| kind.to_string());
     assert_eq!(
         names.join(" "),
         "king queen rook bishop knight inward pawn outward pawn"
     );
     assert_eq!(Rules::ALL[0], Rules::default());
-    for rules in Rules::ALL {
-        assert_eq!(rules.to_string().parse(), Ok(rules));
-    }
     assert_eq!(
         format!("{:>6}|{:<5}|", Color::Gray, Kind::King),
         "  gray|king |"
@@ -134,14 +121,6 @@ fn only_the_living_attack() {
 }
 
 #[test]
-fn what_is_not_occupied_is_empty() {
-    for position in STARTS.map(|text| text.parse::<Position>().unwrap()) {
-        assert_eq!(position.empty_cells() | position.occupied(), BOARD.cells());
-        assert!(position.empty_cells().is_disjoint(position.occupied()));
-    }
-}
-
-#[test]
 fn a_start_is_told_by_its_rules() {
     assert_eq!(Position::start(Rules::KingCapture), Position::default());
     for rules in Rules::ALL {
@@ -154,27 +133,6 @@ fn a_start_is_told_by_its_rules() {
     let mut builder = Builder::from(&Position::default());
     let boxed = builder.rules(Rules::Checkmate).build();
     assert_eq!(boxed, Ok(Position::start(Rules::Checkmate)));
-}
-
-#[test]
-fn positions_moves_players_and_rules_are_their_text_in_json() {
-    for rules in Rules::ALL {
-        let start = Position::start(rules);
-        let json = serde_json::to_string(&start).unwrap();
-        assert_eq!(json, format!("\"{start}\""));
-        assert_eq!(serde_json::from_str::<Position>(&json).unwrap(), start);
-        let json = serde_json::to_string(&rules).unwrap();
-        assert_eq!(json, format!("\"{rules}\""));
-        assert_eq!(serde_json::from_str::<Rules>(&json).unwrap(), rules);
-    }
-    let mv: Move = serde_json::from_str("\"d2d1=Q\"").unwrap();
-    assert_eq!(serde_json::to_string(&mv).unwrap(), "\"d2d1=Q\"");
-    assert!(serde_json::from_str::<Move>("\"d2\"").is_err());
-    for color in Color::ALL {
-        let json = serde_json::to_string(&color).unwrap();
-        assert_eq!(json, format!("\"{color}\""));
-        assert_eq!(serde_json::from_str::<Color>(&json).unwrap(), color);
-    }
 }
 
 #[test]

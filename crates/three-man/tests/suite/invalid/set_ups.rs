@@ -387,20 +387,3 @@ fn a_builder_is_told_of_three_players_out_or_passed_cells_at_most() {
     let expected = passed.map(Problem::EnPassantNoPawn);
     assert_eq!(refused.as_slice(), expected);
 }
-
-#[test]
-fn long_lists_are_refused_before_anything_is_built() {
-    let fields = ["w", "gb", "w", "wK", "b3,", "0", "1"];
-    let rows = Position::default().to_string();
-    let rows = rows.split(' ').next().unwrap();
-    for (index, field) in fields.into_iter().enumerate() {
-        let mut fields = ["w", "-", "-", "-", "-", "0", "1"];
-        let long = field.repeat(1_000_000 / field.len());
-        fields[index] = &long;
-        let error = format!("{rows} {}", fields.join(" "))
-            .parse::<Position>()
-            .unwrap_err();
-        assert!(matches!(error, ParsePositionError::Syntax(_)), "{index}");
-        assert!(error.to_string().len() < 200, "{index}");
-    }
-}
