@@ -3,6 +3,8 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
+use crate::random::SplitMix64;
+
 /// A map from each hash to the index entered last.
 ///
 /// An open hash table with linear probing (Knuth, The Art of Computer Programming, volume 3,
@@ -100,7 +102,7 @@ impl Seen {
     /// slots.
     fn place(&self, hash: u64) -> Option<usize> {
         let mask = self.slots.len().checked_sub(1)?;
-        let first = hash as usize & mask;
+        let first = mixed(hash) & mask;
         (0..self.slots.len())
             .map(|step| (first + step) & mask)
             .find(|&place| {
@@ -111,17 +113,32 @@ impl Seen {
     }
 }
 
+/// Returns a number whose low bits depend on all bits of `hash`. Games whose keys have poor low bits
+/// would otherwise search long runs of slots.
+fn mixed(hash: u64) -> usize {
+    SplitMix64::new(hash).next_u64() as usize
+}
+
 #[cfg(test)]
 mod tests {
-    use super::Seen;
+    use super::{EMPTY, Seen, mixed};
     use alloc::vec::Vec;
 
     /// Hashes with many collisions and repetitions. In the smallest table, all of them begin in the
     /// last slot, so that places wrap around.
     fn hashes() -> Vec<u64> {
-        (0..600_u64)
-            .map(|n| (n * n * 7) % 251 % 97 * 128 + 127)
-            .collect()
+        let in_last_slot = (0..).filter(|&hash| mixed(hash) % 128 == 127);
+        let distinct: Vec<u64> = in_last_slot.take(97).collect();
+        (0..600).map(|n| distinct[(n * n * 7) % 251 % 97]).collect()
+    }
+
+    #[test]
+    fn hashes_with_equal_low_bits_do_not_crowd_together() {
+        let hashes = (0..20_000_u32).map(|n| u64::from(n) << 32);
+        let mut seen = Seen::new();
+        seen.grow(hashes.len(), hashes);
+        let runs = seen.slots.split(|slot| slot.index == EMPTY.index);
+        assert!(runs.map(<[_]>::len).max() < Some(200));
     }
 
     #[test]
