@@ -201,10 +201,10 @@ fn many_player_ranking<P: Player>(field: Field<'_>) -> Result<Ranking<P>, TextEr
             let player = player.ok_or_else(|| field.error(at, "a player's letter"))?;
             let slot = places.get_mut(player.index()).filter(|slot| slot.is_none());
             *slot.ok_or_else(|| field.error(at, "a player who has no place yet"))? = Some(place);
-            if previous > Some(player) {
+            if previous > Some(player.index()) {
                 return Err(field.error(at, "equals in turn order"));
             }
-            previous = Some(player);
+            previous = Some(player.index());
         } else if found == '>' {
             (place, previous) = (place + 1, None);
         } else if found != '=' {

@@ -46,6 +46,24 @@ fn places_come_best_first_with_equals_in_turn_order() {
     }
 }
 
+/// Players who are declared in another order than they play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+enum Backward {
+    Third,
+    Second,
+    First,
+}
+
+game_core::players! {
+    Backward, "a player"; First "first" '1', Second "second" '2', Third "third" '3',
+}
+
+#[test]
+fn equals_are_read_in_turn_order() {
+    assert_eq!("1=2=3".parse(), Ok(Ranking::<Backward>::draw()));
+    assert!("3=2=1".parse::<Ranking<Backward>>().is_err());
+}
+
 #[test]
 fn a_draw_is_a_tie_of_all_players() {
     for (places, text) in ALL {
