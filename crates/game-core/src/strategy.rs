@@ -67,7 +67,7 @@ pub fn legal_moves<G: Game>(
     positions: impl Strategy<Value = G>,
 ) -> impl Strategy<Value = (G, G::Move)> {
     (positions, ANY).prop_filter_map("a position that is not over", |(position, choice)| {
-        let mv = chosen_move(&position, choice)?;
+        let mv = chosen_move(&position, choice).filter(|_| position.decided().is_none())?;
         Some((position, mv))
     })
 }
