@@ -317,7 +317,7 @@ impl<G: Game> History<G> {
         self.check_claim(claim).is_ok()
     }
 
-    /// Returns the grounds on which a draw can be claimed now.
+    /// Returns the grounds on which a draw can be claimed now, in the order of [`Game::CLAIMS`].
     ///
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/heap/game.rs")); }
@@ -331,8 +331,8 @@ impl<G: Game> History<G> {
     /// # Ok::<(), ClaimError>(())
     /// ```
     pub fn claimable(&self) -> SmallVec<[Claim; 2]> {
-        let can_claim = |&claim: &Claim| self.can_claim(claim);
-        Claim::ALL.into_iter().filter(can_claim).collect()
+        let grounds = G::CLAIMS.iter().map(|rule| rule.claim);
+        grounds.filter(|&claim| self.can_claim(claim)).collect()
     }
 
     /// Claims a draw, which ends the game.

@@ -4,13 +4,13 @@ use std::fmt;
 use std::ops::ControlFlow;
 use std::str::FromStr;
 
-use game_core::{Game, OnlyStart, OutcomeOf};
+use game_core::{Claim, ClaimRule, Game, OnlyStart, OutcomeOf};
 use game_testkit::games::noughts::{Color, IllegalMove, Move, Position, PositionError, Reason};
 
 /// Noughts and crosses without its overrides.
 pub(crate) type Bare = Wrapped<false>;
 
-/// The same with one key for all positions.
+/// The same with one key for all positions, and with draws that can be claimed at any time.
 pub(crate) type Blind = Wrapped<true>;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -32,6 +32,14 @@ impl<const BLIND: bool> FromStr for Wrapped<BLIND> {
 
 impl<const BLIND: bool> Game for Wrapped<BLIND> {
     const NAME: &'static str = "bare";
+    const CLAIMS: &'static [ClaimRule<Reason>] = if BLIND {
+        &[
+            ClaimRule::new(Claim::QuietTurns, 0, Reason::Full),
+            ClaimRule::new(Claim::Repetition, 1, Reason::Full),
+        ]
+    } else {
+        &[]
+    };
     type Player = Color;
     type Move = Move;
     type Reason = Reason;
@@ -71,5 +79,9 @@ impl<const BLIND: bool> Game for Wrapped<BLIND> {
 
     fn key(&self) -> u64 {
         if BLIND { 1 } else { self.0.key() }
+    }
+
+    fn quiet_turns(&self) -> Option<u16> {
+        BLIND.then_some(0)
     }
 }

@@ -147,6 +147,16 @@ fn quiet_turns_can_be_claimed_once_they_are_there() {
 }
 
 #[test]
+fn grounds_come_in_the_order_of_the_rules() {
+    let mut game = History::<Blind>::default();
+    let grounds = game.claimable();
+    assert_eq!(grounds[..], [Claim::QuietTurns, Claim::Repetition]);
+    let playouts = Playouts::new(0).claim_draws(true);
+    playouts.play_on(&mut game, &mut SplitMix64::new(1));
+    assert_eq!(game.claimed(), grounds.first().copied());
+}
+
+#[test]
 fn a_claimed_draw_ends_the_game_until_it_is_taken_back() {
     let mut game = played(long_ring(), ROUND.into_iter().chain(ROUND));
     game.claim(Claim::Repetition).unwrap();
