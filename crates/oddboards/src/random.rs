@@ -54,8 +54,9 @@ pub struct RandomResults {
 impl RandomResults {
     /// Adds the results of other games of the same kind.
     pub fn extend(&mut self, other: Self) {
-        self.won.resize(other.won.len(), 0);
-        self.points.resize(other.points.len(), 0.0);
+        let players = self.won.len().max(other.won.len());
+        self.won.resize(players, 0);
+        self.points.resize(players, 0.0);
         for (sum, won) in self.won.iter_mut().zip(other.won) {
             *sum += won;
         }
@@ -138,4 +139,21 @@ fn play_one<G: Listed>(start: &G, number: u64, options: &RandomOptions) -> Rando
         results.records.push(record);
     }
     results
+}
+
+#[cfg(test)]
+mod tests {
+    use super::RandomResults;
+
+    #[test]
+    fn adding_no_games_changes_nothing() {
+        let one = RandomResults {
+            won: alloc::vec![1, 0],
+            points: alloc::vec![1.0, 0.0],
+            ..RandomResults::default()
+        };
+        let mut sum = one.clone();
+        sum.extend(RandomResults::default());
+        assert_eq!(sum, one);
+    }
 }
