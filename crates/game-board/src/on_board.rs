@@ -265,8 +265,8 @@ pub trait OnBoard: Game {
     #[must_use]
     fn with_pieces(&self, piece_at: impl Fn(Cell) -> Option<Self::Piece>) -> Option<Self> {
         let old = |cell| self.piece_at(cell);
-        let text = with_rows(&self.to_string(), Self::board(), old, piece_at)?;
-        text.parse().ok()
+        with_rows(&self.to_string(), Self::board(), old, piece_at)
+            .find_map(|text| text.parse().ok())
     }
 
     /// Codes the position for [`to_bytes`](crate::to_bytes) and [`from_bytes`](crate::from_bytes):

@@ -205,21 +205,24 @@ fn write_empty(f: &mut fmt::Formatter<'_>, empty: Empty, run: usize) -> fmt::Res
     }
 }
 
-/// Returns the text of a position with other pieces in its rows, or `None` if its first field is
-/// not the rows of the board with the pieces `old`.
+/// Returns the texts that a position with other pieces in its rows may have. There are none if the
+/// first field of `text` is not the rows of the board with the pieces `old`, and two if the board is
+/// full, because its rows do not show how empty cells are written.
 pub(crate) fn with_rows<P: Display>(
     text: &str,
     board: &dyn Board,
     old: impl Fn(Cell) -> Option<P>,
     new: impl Fn(Cell) -> Option<P>,
-) -> Option<String> {
+) -> impl Iterator<Item = String> {
     let (rows, rest) = text.split_once(' ').unwrap_or((text, ""));
-    let mut forms = [Empty::Counted, Empty::Dotted].into_iter();
-    let empty = forms.find(|&empty| Rows(board, empty, &old).to_string() == rows)?;
-    let rows = Rows(board, empty, &new);
-    Some(match rest {
-        "" => rows.to_string(),
-        _ => format!("{rows} {rest}"),
+    let forms = [Empty::Counted, Empty::Dotted].into_iter();
+    let forms = forms.filter(move |&empty| Rows(board, empty, &old).to_string() == rows);
+    forms.map(move |empty| {
+        let rows = Rows(board, empty, &new);
+        match rest {
+            "" => rows.to_string(),
+            _ => format!("{rows} {rest}"),
+        }
     })
 }
 
