@@ -93,15 +93,20 @@ pub trait OnBoard: Game {
         0
     }
 
-    /// Returns the cell from which a move takes its piece, and the cell on which it puts it. Either
-    /// is `None` for a move without it, such as a drop or a pass.
+    /// Returns the cell from which a move takes its piece, and the cell on which it finally puts it.
+    /// Either is `None` for a move without it, such as a drop or a pass. If a move has several
+    /// pieces, these are the cells of the first one.
     fn ends_of(mv: Self::Move) -> (Option<Cell>, Option<Cell>) {
         let steps = Self::steps_of(mv);
-        let cell = |kind| {
-            let step = steps.iter().find(|step| step.kind() == Some(kind))?;
-            step.cell()
-        };
-        (cell(StepKind::From), cell(StepKind::To))
+        let pieces = steps.chunk_by(|_, next| !matches!(next, Step::From(_) | Step::Hand(_)));
+        let mut ends = pieces.map(|steps| {
+            let cell = |kind| {
+                let step = steps.iter().rfind(|step| step.kind() == Some(kind))?;
+                step.cell()
+            };
+            (cell(StepKind::From), cell(StepKind::To))
+        });
+        ends.find(|&ends| ends != (None, None)).unwrap_or_default()
     }
 
     /// Returns the legal moves that take their piece from `cell`, in the order of

@@ -358,3 +358,20 @@ fn a_full_board_with_dotted_rows_can_be_edited() {
     };
     assert_eq!(edited(&full, &[edit]).to_string(), "Mm.mM w 0");
 }
+
+#[test]
+fn a_move_ends_where_its_first_piece_stays() {
+    let ends = |turn: &'static [Turn]| {
+        TURNS.set(turn);
+        Position::ends_of(Move(0))
+    };
+    assert_eq!(ends(&[&[From(A), To(B), To(C)]]), (Some(A), Some(C)));
+    assert_eq!(ends(&[&[TakeOff(F), From(A), To(B)]]), (Some(A), Some(B)));
+    let castles = ends(&[&[From(A), To(B), From(E), To(C)]]);
+    assert_eq!(castles, (Some(A), Some(B)));
+    assert_eq!(
+        ends(&[&[Hand(Kind::Man), To(B), From(A), To(C)]]),
+        (None, Some(B))
+    );
+    assert_eq!(ends(&[&[TakeOff(A)]]), (None, None));
+}
