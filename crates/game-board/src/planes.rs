@@ -26,12 +26,18 @@ pub struct Plane {
 /// cells have no coordinates, a plane has a single row with all cells by index.
 pub fn rows_and_columns<G: OnBoard>() -> (usize, usize) {
     let board = G::board();
-    let has_coordinates = |cell| board.coordinates(cell).is_some();
-    if board.rank_count() > 1 && board.cells().all(has_coordinates) {
+    if has_coordinates::<G>() {
         (board.rank_count(), board.file_count())
     } else {
         (1, board.slots())
     }
+}
+
+/// Returns whether all cells have coordinates.
+fn has_coordinates<G: OnBoard>() -> bool {
+    let board = G::board();
+    let mut cells = board.cells();
+    cells.all(|cell| board.coordinates(cell).is_some())
 }
 
 /// Returns the planes of an observation of `G`, in order:
@@ -113,6 +119,8 @@ pub fn observation_size<G: OnBoard>() -> usize {
 pub(crate) struct Layout {
     rows: usize,
     columns: usize,
+    /// Whether rows are ranks and columns are files.
+    has_coordinates: bool,
     /// The number of owners of pieces on the board: the players, and one for pieces without an
     /// owner.
     owners: usize,
@@ -161,6 +169,7 @@ impl Layout {
         Self {
             rows,
             columns,
+            has_coordinates: has_coordinates::<G>(),
             owners,
             hand,
             mover,
@@ -200,7 +209,7 @@ impl Layout {
     /// Returns the place of a cell in a plane.
     pub(crate) fn place_of<G: OnBoard>(&self, cell: Cell) -> usize {
         match G::board().coordinates(cell) {
-            Some((file, rank)) if self.rows > 1 => rank * self.columns + file,
+            Some((file, rank)) if self.has_coordinates => rank * self.columns + file,
             _ => cell.index(),
         }
     }

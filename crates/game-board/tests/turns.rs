@@ -375,3 +375,12 @@ fn a_move_ends_where_its_first_piece_stays() {
     );
     assert_eq!(ends(&[&[TakeOff(A)]]), (None, None));
 }
+
+#[test]
+fn planes_of_a_single_rank_are_its_files() {
+    assert_eq!(rows_and_columns::<Position>(), (1, 6));
+    let acting = Acting::new(position("....M w 0", &[]));
+    let mut places = Vec::new();
+    acting.for_each_number(|_, place, _| places.push(place));
+    assert_eq!(places, [5]);
+}
