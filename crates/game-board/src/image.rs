@@ -8,7 +8,7 @@ use crate::symmetry::Symmetry;
 
 /// Returns the image of a position that holds only pieces on the board and the player to move, for
 /// [`OnBoard::image`]. `from_pieces` builds a position from the images of the pieces and of the
-/// player to move.
+/// player to move. Returns `None` if a piece has no image, or `from_pieces` fails.
 ///
 /// ```
 /// use board_geom::CellMap;
@@ -31,8 +31,8 @@ pub fn image_of_pieces<G: OnBoard, I, E>(
     for cell in G::board().cells() {
         if let Some(piece) = position.piece_at(cell) {
             let owner = piece.player().map(|player| symmetry.player(player));
-            let image = G::Piece::of(owner, symmetry.kind(piece.kind()));
-            pieces.set(symmetry.cell(cell), image);
+            let image = G::Piece::of(owner, symmetry.kind(piece.kind()))?;
+            pieces.set(symmetry.cell(cell), Some(image));
         }
     }
     from_pieces(&pieces, symmetry.player(position.to_move())).ok()

@@ -384,3 +384,17 @@ fn planes_of_a_single_rank_are_its_files() {
     acting.for_each_number(|_, place, _| places.push(place));
     assert_eq!(places, [5]);
 }
+
+#[test]
+fn a_position_has_no_image_if_a_piece_has_none() {
+    let image = |text: &str| {
+        let position = position(text, &[]);
+        image_of_pieces(
+            &position,
+            Symmetry::Exchange,
+            |pieces: &CellMap<Piece>, _| Ok::<_, ()>(pieces.iter().count()),
+        )
+    };
+    assert_eq!(image("m.K.. w 0"), Some(2));
+    assert_eq!(image("m.M.. w 0"), None);
+}
