@@ -369,7 +369,8 @@ pub(crate) fn for_each_difference<G: OnBoard>(
     let steps = G::steps_of(mv);
     let from_hand = |piece: G::Piece| {
         let mut steps = steps.iter();
-        steps.any(|step| step.kind() == Some(StepKind::Hand) && step.piece() == Some(piece.kind()))
+        piece.player() == Some(position.to_move())
+            && steps.any(|&step| step == Step::Hand(piece.kind()))
     };
     for (cell, before, after) in G::board().cells().filter_map(changes) {
         match (before, after) {

@@ -398,3 +398,23 @@ fn a_position_has_no_image_if_a_piece_has_none() {
     assert_eq!(image("m.K.. w 0"), Some(2));
     assert_eq!(image("m.M.. w 0"), None);
 }
+
+#[test]
+fn only_the_mover_drops_pieces_from_hand() {
+    let position = position("..... w 1", &[&[Hand(Kind::Man), To(A), Place(B)]]);
+    let [white, black] = Color::ALL.map(|color| Piece(color, Kind::Man));
+    assert_eq!(
+        position.effects(Move(0))[..],
+        [
+            Effect::FromHand {
+                piece: white,
+                cell: A
+            },
+            Effect::Appears {
+                piece: black,
+                cell: B
+            }
+        ]
+    );
+    facets::on_board(&position);
+}
