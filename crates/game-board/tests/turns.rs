@@ -418,3 +418,13 @@ fn only_the_mover_drops_pieces_from_hand() {
     );
     facets::on_board(&position);
 }
+
+#[test]
+fn the_same_steps_in_another_order_may_be_another_turn() {
+    let turns: &[Turn] = &[
+        &[From(A), To(C), From(E), To(B)],
+        &[From(E), To(B), From(A), To(C)],
+        &[TakeOff(F), From(A), To(B), Place(A), Place(C)],
+    ];
+    facets::choices(&position("M..Mm w 0", turns));
+}

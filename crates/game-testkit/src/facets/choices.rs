@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use game_board::{Choices, OnBoard, StepOf, StepText};
+use game_board::{Choices, OnBoard, StepKind, StepOf, StepText};
 
 use super::{MANY, some_moves, sorted};
 
@@ -70,10 +70,21 @@ fn refused_steps_change_nothing<G: OnBoard>(position: &G) {
     }
 }
 
+/// Returns the steps with those that commute sorted: adjacent ones that take off, or that place.
+fn in_order<G: OnBoard>(steps: &[StepOf<G>]) -> Vec<StepOf<G>> {
+    let mut steps = steps.to_vec();
+    let runs = steps.chunk_by_mut(|step, next| {
+        step.kind() == next.kind()
+            && matches!(step.kind(), Some(StepKind::TakeOff | StepKind::Place))
+    });
+    runs.for_each(<[_]>::sort_unstable);
+    steps
+}
+
 /// A walk over all turns of a position, regardless of the order of steps that commute.
 struct Walk<'a, G: OnBoard> {
     position: &'a G,
-    /// The turns that have been begun, with their steps sorted.
+    /// The turns that have been begun, with their steps [in order](in_order).
     seen: BTreeSet<Vec<StepOf<G>>>,
     found: Vec<G::Move>,
 }
@@ -81,14 +92,14 @@ struct Walk<'a, G: OnBoard> {
 impl<G: OnBoard> Walk<'_, G> {
     fn from(&mut self, so_far: &mut Vec<StepOf<G>>) {
         let position = self.position;
-        let taken = sorted(so_far.iter().copied());
+        let taken = in_order::<G>(so_far);
         if !self.seen.insert(taken.clone()) {
             return;
         }
         let complete = position.completed(so_far);
         if let Some(mv) = complete {
             assert_eq!(
-                sorted(G::steps_of(mv)),
+                in_order::<G>(&G::steps_of(mv)),
                 taken,
                 "{position}: the steps of {mv} are those that complete it"
             );
