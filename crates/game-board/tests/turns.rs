@@ -428,3 +428,14 @@ fn the_same_steps_in_another_order_may_be_another_turn() {
     ];
     facets::choices(&position("M..Mm w 0", turns));
 }
+
+#[test]
+fn a_move_may_leave_an_end_as_it_was() {
+    // A piece that is replaced by its like, and two like pieces that swap places.
+    let turns: &[Turn] = &[
+        &[From(A), Place(A)],
+        &[From(A), To(A)],
+        &[From(B), To(C), Place(B)],
+    ];
+    facets::on_board(&position("mm... w 0", turns));
+}
