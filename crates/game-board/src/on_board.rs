@@ -201,6 +201,10 @@ pub trait OnBoard: Game {
     /// Returns the image of the position, or `None` if the position holds something that the
     /// symmetry cannot map, such as a right to castle. The symmetries under which a position has an
     /// image form a group, and the image has the same group.
+    ///
+    /// If each player is brought to the first seat by some symmetry, every position must have an
+    /// image under one that brings its mover there: observations do not show who moves. List no
+    /// symmetry between players if such a position may have none.
     fn image(&self, symmetry: Self::Symmetry) -> Option<Self> {
         (symmetry == Self::Symmetry::IDENTITY).then(|| self.clone())
     }

@@ -22,7 +22,8 @@ pub trait Symmetry<P: Piece>: Copy + Eq + Debug + Display + Send + Sync + 'stati
     /// Returns the image of a cell. A cell that is not on the board is its own image.
     fn cell(self, cell: Cell) -> Cell;
 
-    /// Returns the image of a player.
+    /// Returns the image of a player. If symmetries bring every player to the first seat, they must
+    /// do so in every position; see [`OnBoard::image`](crate::OnBoard::image).
     fn player(self, player: P::Player) -> P::Player {
         player
     }

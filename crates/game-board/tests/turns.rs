@@ -439,3 +439,9 @@ fn a_move_may_leave_an_end_as_it_was() {
     ];
     facets::on_board(&position("mm... w 0", turns));
 }
+
+#[test]
+#[should_panic(expected = "no plane shows who moves")]
+fn a_mover_without_an_image_and_without_a_plane_is_found() {
+    facets::learner(&position("..... b 0", &[&[To(A)]]));
+}

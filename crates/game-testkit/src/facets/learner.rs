@@ -6,12 +6,12 @@ use game_board::{
     Acting, IllegalAction, MaskTooShort, OnBoard, Symmetry, WrongSize, action_count,
     observation_size, planes, rows_and_columns,
 };
-use game_core::SplitMix64;
+use game_core::{Player, SplitMix64};
 
 use super::{some_moves, sorted};
 
-/// Checks that the actions of a move play it, that masks, lists and observations agree, and that
-/// images of a learner's view have the images of its actions.
+/// Checks that the actions of a move play it, that masks, lists and observations agree, that images
+/// of a learner's view have the images of its actions, and that an observation shows who moves.
 ///
 /// # Panics
 /// Panics if a check fails.
@@ -19,6 +19,16 @@ pub fn learner<G: OnBoard>(position: &G) {
     numbers::<G>(position);
     // Moves that begin with the same actions share their states.
     let begin = Acting::new(position.clone());
+    let first = G::Player::ALL.first().copied();
+    let comes_first = |&player: &G::Player| {
+        let mut symmetries = G::Symmetry::ALL.iter();
+        symmetries.any(|view| Some(view.player(player)) == first)
+    };
+    assert!(
+        Some(begin.seen().to_move()) == first || !G::Player::ALL.iter().all(comes_first),
+        "{position}: no symmetry with an image brings the mover to the first seat, and no plane \
+         shows who moves"
+    );
     let legal = legal_actions(&begin);
     let mut reached = HashMap::from([(Vec::new(), (begin.clone(), legal))]);
     for mv in some_moves(position) {
