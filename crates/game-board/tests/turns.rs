@@ -445,3 +445,9 @@ fn a_move_may_leave_an_end_as_it_was() {
 fn a_mover_without_an_image_and_without_a_plane_is_found() {
     facets::learner(&position("..... b 0", &[&[To(A)]]));
 }
+
+#[test]
+#[should_panic(expected = "is not the piece of its owner and kind")]
+fn a_piece_that_is_more_than_an_owner_and_a_kind_is_found() {
+    facets::on_board(&position("k.... w 0", &[&[To(A)]]));
+}

@@ -19,7 +19,16 @@ struct Material<P> {
 impl<P: Piece> Material<P> {
     fn of<G: OnBoard<Piece = P, Player = P::Player>>(position: &G) -> Self {
         let cells = G::board().cells();
-        let on = |cell| Some((cell, position.piece_at(cell)?));
+        let on = |cell| {
+            let piece = position.piece_at(cell)?;
+            let named = P::of(piece.player(), piece.kind());
+            assert_eq!(
+                named,
+                Some(piece),
+                "{piece} on {cell:?} is not the piece of its owner and kind"
+            );
+            Some((cell, piece))
+        };
         let hand = |&player| {
             let in_hand = |&kind| {
                 let (count, most) = (position.count_in_hand(player, kind), G::most_in_hand(kind));
@@ -130,14 +139,27 @@ fn texts_with_a_piece_on_a_hole(board: &dyn Board, text: &str, piece: &str) -> V
     texts
 }
 
+/// Checks that the index of each kind is its place, and that names and letters are unique.
+fn check_kinds<K: Kind>() {
+    for (index, &kind) in K::ALL.iter().enumerate() {
+        assert_eq!(kind.index(), index, "the index of {kind}");
+        let named = kind.to_string().parse().ok();
+        assert_eq!(named, Some(kind), "the kind with the name {kind}");
+        let letter = kind.letter();
+        let lettered = K::ALL.iter().find(|other| other.letter() == letter);
+        assert_eq!(lettered, Some(&kind), "the kind with the letter {letter}");
+    }
+}
+
 /// Checks that the moves of the cells are the legal moves, that the effects of each move lead to
 /// the board and the hands after it, and that moves that take a piece off the board are noisy. Also
-/// checks that no text puts a piece on a file and rank without a cell, and that a parsed text is
-/// written again.
+/// checks that no text puts a piece on a file and rank without a cell, that a parsed text is written
+/// again, and that a piece is its owner and its kind, with a unique name and letter.
 ///
 /// # Panics
 /// Panics if a check fails.
 pub fn on_board<G: OnBoard>(position: &G) {
+    check_kinds::<<G::Piece as Piece>::Kind>();
     let text = position.to_string();
     for &player in <G::Piece as Piece>::Player::ALL {
         for &kind in <<G::Piece as Piece>::Kind as Kind>::ALL {
@@ -207,7 +229,33 @@ pub fn on_board<G: OnBoard>(position: &G) {
 mod tests {
     use board_geom::{File, Graph, Heading, Link, Outline, Point, Rank, Site};
 
-    use super::texts_with_a_piece_on_a_hole;
+    use super::{check_kinds, texts_with_a_piece_on_a_hole};
+
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    enum Twins {
+        One,
+        Other,
+    }
+
+    game_core::names! { Twins, "kind", "`one` or `other`"; One "one", Other "other" }
+
+    impl game_board::Kind for Twins {
+        const ALL: &'static [Self] = &Self::ALL;
+
+        fn index(self) -> usize {
+            self.index()
+        }
+
+        fn letter(self) -> char {
+            'T'
+        }
+    }
+
+    #[test]
+    #[should_panic(expected = "the kind with the letter T")]
+    fn kinds_with_one_letter_are_found() {
+        check_kinds::<Twins>();
+    }
 
     #[test]
     fn a_piece_is_put_on_every_hole() {
