@@ -63,7 +63,8 @@ impl<G: Game> Suite<G> {
         }
     }
 
-    /// Sets the number of games.
+    /// Sets the number of games. At least one begins in each start and in each [added
+    /// position](Self::with_position).
     pub fn games(self, games: u64) -> Self {
         Self { games, ..self }
     }
@@ -113,7 +114,8 @@ impl<G: Game> Suite<G> {
 
         let positions = beginnings(self.positions.clone());
         let mut run = Run::new(self);
-        for (game, start) in (0..self.games).zip(positions.iter().cycle()) {
+        let games = self.games.max(positions.len() as u64);
+        for (game, start) in (0..games).zip(positions.iter().cycle()) {
             run.play(game, start)?;
         }
         Ok(run.report)

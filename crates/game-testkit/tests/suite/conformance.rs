@@ -117,9 +117,9 @@ fn games_begin_with_all_starts_and_added_positions() {
     let report = passes(
         &suite
             .with_position("a.b...c.. a - 0".parse().unwrap())
-            .games(3),
+            .games(1),
     );
-    assert_eq!((report.positions, report.distinct), (3, 3));
+    assert_eq!((report.games, report.distinct), (3, 3));
 }
 
 #[test]
