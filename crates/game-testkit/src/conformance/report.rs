@@ -56,8 +56,9 @@ pub enum Check {
     /// The position is unchanged by writing and parsing.
     #[error("the position is unchanged by writing and parsing")]
     Text,
-    /// A move is unchanged by writing and parsing.
-    #[error("a move is unchanged by writing and parsing")]
+    /// A move is unchanged by writing and parsing. Its text has no white space, and is not that of
+    /// a claim.
+    #[error("a move is a word, not a claim, and is unchanged by writing and parsing")]
     MoveText,
     /// Positions, moves and whole games are unchanged by serde round trips, as JSON and as
     /// postcard.

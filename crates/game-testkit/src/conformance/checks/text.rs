@@ -22,6 +22,7 @@ pub(in crate::conformance) fn check_text<G: Game>(
 
 fn check_move_text<G: Game>(position: &G, mv: G::Move) -> Result<(), Flaw> {
     let text = mv.to_string();
+    check_word(&text)?;
     let read = text.parse::<G::Move>();
     ensure(read == Ok(mv), Check::MoveText, || {
         format!("{read:?}, not {mv:?}")
@@ -30,6 +31,16 @@ fn check_move_text<G: Game>(position: &G, mv: G::Move) -> Result<(), Flaw> {
     ensure(read == Ok(mv), Check::MoveText, || {
         format!("here {read:?}, not {mv:?}")
     })
+}
+
+/// Checks that a text can be part of a line of moves and claims.
+fn check_word(text: &str) -> Result<(), Flaw> {
+    let is_word = !text.is_empty() && !text.contains(char::is_whitespace);
+    ensure(
+        is_word && !text.starts_with("claim:"),
+        Check::MoveText,
+        || format!("`{text}`"),
+    )
 }
 
 /// Checks that the position is read from its text, with the key that play has given it, and that
@@ -46,4 +57,17 @@ pub(in crate::conformance) fn check_read<G: Game>(position: &G) -> Result<G, Fla
     })?;
     ensure(kept != 0, Check::KeyZero, || format!("in {position}"))?;
     Ok(read)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::check_word;
+
+    #[test]
+    fn texts_of_moves_are_words() {
+        assert!(check_word("e2e4").is_ok());
+        for text in ["", "e2 e4", "e2\n", "claim:repetition"] {
+            assert!(check_word(text).is_err(), "{text:?}");
+        }
+    }
 }
