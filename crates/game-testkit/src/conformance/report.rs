@@ -95,6 +95,12 @@ pub enum Check {
     /// The repetition form of a repetition form is itself.
     #[error("a repetition form is its own repetition form")]
     RepetitionForm,
+    /// A move gives check exactly if the next player is then in check.
+    #[error("a move gives check exactly if the next player is then in check")]
+    GivesCheck,
+    /// After a move there is one more quiet turn, or there are none.
+    #[error("after a move there is one more quiet turn, or there are none")]
+    QuietTurns,
 }
 
 /// A check that has failed, and its place.

@@ -104,6 +104,9 @@ fn every_fault_is_found_and_named() {
         (NOT_RANDOM, Check::Random),
         (RANDOM_WASTED, Check::Random),
         (NOISE_UNHEARD, Check::Noise),
+        (STALE_FORM_KEY, Check::EqualKeys),
+        (CHECK_INVENTED, Check::GivesCheck),
+        (COUNTED_TWICE, Check::QuietTurns),
     ];
     assert!(expected.iter().map(|&(fault, _)| fault).eq(1..=LAST_FAULT));
     for (fault, check) in expected {

@@ -97,8 +97,14 @@ pub(crate) const NOT_RANDOM: u8 = 35;
 pub(crate) const RANDOM_WASTED: u8 = 36;
 /// The middle is reported as noisy, but not visited as noisy.
 pub(crate) const NOISE_UNHEARD: u8 = 37;
+/// The repetition form has another key than the same position that is parsed.
+pub(crate) const STALE_FORM_KEY: u8 = 38;
+/// The middle is reported to give check.
+pub(crate) const CHECK_INVENTED: u8 = 39;
+/// A move adds two quiet turns.
+pub(crate) const COUNTED_TWICE: u8 = 40;
 /// The number of the last fault. Faults are numbered from 1.
-pub(crate) const LAST_FAULT: u8 = 37;
+pub(crate) const LAST_FAULT: u8 = 40;
 
 /// The steps of a turn make no move. This is a fault of [`OnBoard`], which tests of the rules
 /// cannot find.
@@ -418,6 +424,14 @@ impl Game for Faulty {
         self.key
     }
 
+    fn gives_check(&self, mv: Move) -> bool {
+        Self::has(CHECK_INVENTED, is_middle(mv))
+    }
+
+    fn quiet_turns(&self) -> Option<u16> {
+        is(COUNTED_TWICE).then_some(2 * self.turns() as u16)
+    }
+
     fn parse_move(&self, text: &str) -> Result<Move, ParseMoveError<IllegalMove>> {
         let mv = text.parse()?;
         self.check_move(mv).map_err(ParseMoveError::Illegal)?;
@@ -441,6 +455,7 @@ impl Game for Faulty {
         let mut form = *self;
         match self.nth_legal_move(0) {
             Some(mv) if is(DRIFTING_FORM) => form.play_unchecked(mv),
+            _ if is(STALE_FORM_KEY) => form.key = self.key ^ 1,
             _ => {}
         }
         form

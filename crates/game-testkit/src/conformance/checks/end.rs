@@ -2,7 +2,7 @@
 
 use game_core::{Claim, Game, Outcome, Player};
 
-use super::{Check, Flaw, ensure};
+use super::{Check, Flaw, check_read, ensure};
 
 /// Checks outcome, scores, claims and the repetition form.
 pub(in crate::conformance) fn check_end<G: Game>(
@@ -31,7 +31,8 @@ pub(in crate::conformance) fn check_end<G: Game>(
         form.repetition_form() == form,
         Check::RepetitionForm,
         || form.to_string(),
-    )
+    )?;
+    check_read(&form).map(|_| ())
 }
 
 /// Checks the decided outcome, and the combined query for moves or outcome, against the outcome.

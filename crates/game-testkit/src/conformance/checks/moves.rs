@@ -3,7 +3,7 @@
 use std::fmt::{self, Write as _};
 use std::ops::ControlFlow::{self, Break, Continue};
 
-use game_core::{Game, MoveList, SplitMix64};
+use game_core::{Game, MoveList, Player, SplitMix64};
 
 use super::{Check, Flaw, check_read, ends_and_sample, ensure, picked, spaced};
 
@@ -235,6 +235,19 @@ fn check_play_of<G: Game>(position: &G, mv: G::Move) -> Result<(), Flaw> {
     let after = position.after_unchecked(mv);
     ensure(after == unchecked, Check::Play, || {
         format!("played: {unchecked}; the position after, unchecked: {after}")
+    })?;
+    let (gives, in_check) = (position.gives_check(mv), unchecked.in_check());
+    // Among several, a player who is mated may be out of the game, and another one next.
+    let mates = gives && in_check.is_some() && G::Player::ALL.len() > 2;
+    let fits = mates || gives == (in_check == Some(true));
+    ensure(fits, Check::GivesCheck, || {
+        format!("gives check: {gives}, in check: {in_check:?}")
+    })?;
+    let (before, after) = (position.quiet_turns(), unchecked.quiet_turns());
+    let one_more = before.map(|turns| turns.saturating_add(1));
+    let counted = after == one_more || before.and(after) == Some(0);
+    ensure(counted, Check::QuietTurns, || {
+        format!("before: {before:?}, after: {after:?}")
     })?;
     check_read(&unchecked)?;
     Ok(())
