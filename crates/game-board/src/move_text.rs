@@ -2,6 +2,7 @@
 
 use core::fmt;
 
+use board_geom::Board;
 use game_core::TextError;
 use game_core::text::Field;
 
@@ -48,7 +49,11 @@ pub fn read_move<G: OnBoard>(text: &str) -> Result<G::Move, TextError> {
             after_move = Some(rest);
         }
     }
-    let mv = G::move_of(&steps).ok_or_else(|| match after_move {
+    let mv = G::move_of(&steps).or_else(|| {
+        pick_up::<G>(&mut steps);
+        G::move_of(&steps)
+    });
+    let mv = mv.ok_or_else(|| match after_move {
         Some(rest) => rest.error(0, END),
         None => field.error(text.len(), EXPECTED),
     })?;
@@ -118,10 +123,30 @@ fn split_step<'a, G: OnBoard>(
         return Ok((Step::TakeOff(cell), rest.split_at(1).1));
     }
     let has_piece = matches!(so_far.last(), Some(Step::From(_) | Step::Hand(_)));
-    if !has_piece && longest_cell(G::board(), rest).is_some() {
+    if !has_piece && is_before_a_cell(G::board(), rest) {
         Ok((Step::From(cell), rest))
     } else {
         Ok((Step::To(cell), rest))
+    }
+}
+
+/// Returns whether a text begins with a cell, after any number of cells to take off.
+fn is_before_a_cell(board: &dyn Board, mut text: Field<'_>) -> bool {
+    loop {
+        match longest_cell(board, text) {
+            Some((_, rest)) if rest.text().starts_with('*') => text = rest.split_at(1).1,
+            found => return found.is_some(),
+        }
+    }
+}
+
+/// Reads the first cell as that of a piece that is picked up, and not put down by the turn.
+fn pick_up<G: OnBoard>(steps: &mut [Step<KindOf<G>>]) {
+    let first = steps
+        .iter_mut()
+        .find(|step| matches!(step, Step::From(_) | Step::Hand(_) | Step::To(_)));
+    if let Some((Step::To(cell), step)) = first.map(|step| (*step, step)) {
+        *step = Step::From(cell);
     }
 }
 
@@ -133,7 +158,9 @@ fn split_step<'a, G: OnBoard>(
 /// - cell names that together are other names, such as numbers: `12` is the cell 12, and also 1
 ///   followed by 2;
 /// - turns with more than one step to a cell ([`Step::To`](crate::Step::To)): `a1b1` goes from a1
-///   to b1. Several pieces are placed by [`Step::Place`](crate::Step::Place), as in `:a1,b1`.
+///   to b1. Several pieces are placed by [`Step::Place`](crate::Step::Place), as in `:a1,b1`;
+/// - two turns that differ only in whether the first cell is that of a piece that is picked up or
+///   put down: `a1` is read as a step to a1 if that is a move.
 ///
 /// ```text
 /// game_board::move_text!(Move, Position);

@@ -451,3 +451,24 @@ fn a_mover_without_an_image_and_without_a_plane_is_found() {
 fn a_piece_that_is_more_than_an_owner_and_a_kind_is_found() {
     facets::on_board(&position("k.... w 0", &[&[To(A)]]));
 }
+
+#[test]
+fn texts_of_moves_are_read_back() {
+    let turns: &[Turn] = &[
+        &[To(A)],
+        &[To(A), TakeOff(B)],
+        &[From(B)],
+        &[From(A), To(B)],
+        &[From(A), TakeOff(B), TakeOff(C), To(E)],
+        &[TakeOff(B), From(A), To(C)],
+        &[From(A), Place(C)],
+        &[From(C), Place(A), Place(B)],
+        &[From(C), Place(B), To(A)],
+        &[Hand(Kind::Man), To(A)],
+        &[From(A), To(F), Become(Kind::King)],
+    ];
+    let start = position("..... w 0", turns);
+    for mv in start.legal_moves() {
+        assert_eq!(mv.to_string().parse(), Ok(mv));
+    }
+}
