@@ -4,7 +4,8 @@ use core::fmt;
 
 use board_geom::{Board, Cell, Set64};
 use game_board::{
-    BytesError, CellList, Coder, Effect, Feature, NextSteps, OnBoard, Step, StepKind, StepsOf,
+    BytesError, CellList, Change, Coder, Effect, Feature, NextSteps, OnBoard, Step, StepKind,
+    StepsOf,
 };
 use game_core::Color;
 
@@ -62,23 +63,20 @@ impl OnBoard for Position {
         let captured = self.victim_of(mv).filter(|&cell| !removed.contains(cell));
         for cell in mv.removals.pairs().flat_map(<[Cell; 2]>::from) {
             if let Some(piece) = self.piece_at(cell) {
-                visit(Effect::Removed { piece, cell });
+                visit(Effect::new(piece, cell, Change::Removed));
             }
         }
         if let Some((cell, piece)) = captured.and_then(|cell| Some((cell, self.piece_at(cell)?))) {
-            visit(Effect::Leaves { piece, cell });
+            visit(Effect::new(piece, cell, Change::Leaves));
         }
         let Some(piece) = self.piece_at(from) else {
             return;
         };
-        visit(Effect::Moves { piece, from, to });
+        visit(Effect::new(piece, from, Change::MovesTo(to)));
         let home = castling(piece.color);
         if piece.kind == Kind::King && self.castling.has(piece.color) && to == home.king_to {
-            visit(Effect::Moves {
-                piece: Piece::new(piece.color, Kind::Rook),
-                from: home.rook,
-                to: home.rook_to,
-            });
+            let rook = Piece::new(piece.color, Kind::Rook);
+            visit(Effect::new(rook, home.rook, Change::MovesTo(home.rook_to)));
         }
     }
 

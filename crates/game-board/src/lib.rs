@@ -40,7 +40,7 @@ pub use bytes::{from_bytes, to_bytes};
 pub use cells::{read_cell, read_cells, split_cell};
 pub use choices::{Choices, IllegalStep, StepText};
 pub use coder::{BytesError, Coder};
-pub use effect::Effect;
+pub use effect::{Change, Effect};
 pub use feature::Feature;
 pub use image::image_of_pieces;
 pub use key::board_key;

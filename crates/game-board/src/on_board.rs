@@ -9,7 +9,7 @@ use game_core::smallvec::SmallVec;
 use game_core::{Game, MoveList, Player};
 
 use crate::coder::{BytesError, Coder};
-use crate::effect::Effect;
+use crate::effect::{Change, Effect};
 use crate::feature::Feature;
 use crate::piece::{Kind, Piece};
 use crate::rows::with_rows;
@@ -351,23 +351,13 @@ pub(crate) fn for_each_difference<G: OnBoard>(
             None if is_single => gained.pop(),
             None => None,
         };
-        visit(match becomes {
-            Some(becomes) => Effect::ToHand {
-                piece,
-                cell,
-                becomes,
-            },
-            None => Effect::Leaves { piece, cell },
-        });
+        let change = becomes.map_or(Change::Leaves, Change::ToHand);
+        visit(Effect::new(piece, cell, change));
     }
     if let Some((from, to, (piece, after))) = moved {
-        visit(Effect::Moves { piece, from, to });
+        visit(Effect::new(piece, from, Change::MovesTo(to)));
         if piece != after {
-            visit(Effect::Becomes {
-                cell: to,
-                before: piece,
-                after,
-            });
+            visit(Effect::new(piece, to, Change::Becomes(after)));
         }
     }
     let steps = G::steps_of(mv);
@@ -377,16 +367,13 @@ pub(crate) fn for_each_difference<G: OnBoard>(
             && steps.any(|&step| step == Step::Hand(piece.kind()))
     };
     for (cell, before, after) in G::board().cells().filter_map(changes) {
-        match (before, after) {
-            _ if is_end(cell) => {}
-            (None, Some(piece)) if from_hand(piece) => visit(Effect::FromHand { piece, cell }),
-            (None, Some(piece)) => visit(Effect::Appears { piece, cell }),
-            (Some(before), Some(after)) => visit(Effect::Becomes {
-                cell,
-                before,
-                after,
-            }),
-            (_, None) => {}
-        }
+        let (piece, change) = match (before, after) {
+            _ if is_end(cell) => continue,
+            (None, Some(piece)) if from_hand(piece) => (piece, Change::FromHand),
+            (None, Some(piece)) => (piece, Change::Appears),
+            (Some(piece), Some(after)) => (piece, Change::Becomes(after)),
+            (_, None) => continue,
+        };
+        visit(Effect::new(piece, cell, change));
     }
 }

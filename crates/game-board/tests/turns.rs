@@ -406,14 +406,8 @@ fn only_the_mover_drops_pieces_from_hand() {
     assert_eq!(
         position.effects(Move(0))[..],
         [
-            Effect::FromHand {
-                piece: white,
-                cell: A
-            },
-            Effect::Appears {
-                piece: black,
-                cell: B
-            }
+            Effect::new(white, A, game_board::Change::FromHand),
+            Effect::new(black, B, game_board::Change::Appears),
         ]
     );
     facets::on_board(&position);

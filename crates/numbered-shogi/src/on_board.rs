@@ -3,7 +3,9 @@
 use core::ops::ControlFlow;
 
 use board_geom::{Board, Cell, Set64};
-use game_board::{BytesError, Coder, Effect, Feature, NextSteps, OnBoard, Step, StepKind, StepsOf};
+use game_board::{
+    BytesError, Change, Coder, Effect, Feature, NextSteps, OnBoard, Step, StepKind, StepsOf,
+};
 use game_core::MoveList;
 
 use crate::board::BOARD;
@@ -98,19 +100,12 @@ impl OnBoard for Position {
             return;
         };
         let own = |kind| Piece::new(piece.color, kind);
-        let to_hand = |piece: Piece| Effect::ToHand {
-            piece,
-            cell: to,
-            becomes: own(piece.kind),
-        };
-        let from_hand = |kind, cell| Effect::FromHand {
-            piece: own(kind),
-            cell,
-        };
+        let to_hand = |piece: Piece| Effect::new(piece, to, Change::ToHand(own(piece.kind)));
+        let from_hand = |kind, cell| Effect::new(own(kind), cell, Change::FromHand);
         if let Some(captured) = self.piece_at(to) {
             visit(to_hand(captured));
         }
-        visit(Effect::Moves { piece, from, to });
+        visit(Effect::new(piece, from, Change::MovesTo(to)));
         match mv.exchange() {
             None => {}
             Some(Exchange::Swap(into)) => {

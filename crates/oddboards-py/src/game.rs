@@ -8,7 +8,9 @@ use std::sync::{Mutex, PoisonError};
 
 use board_geom::{Board, Cell};
 use board_picture::Picture;
-use game_board::{Effect, Kind as _, KindOf, Plane, action_count, planes, rows_and_columns};
+use game_board::{
+    Change, Effect, Kind as _, KindOf, Plane, action_count, planes, rows_and_columns,
+};
 use oddboards::{AnyGame, AnyOutcome, AnyPlayer, GameType, ObserveError, Playing, StepRefusal};
 use pyo3::exceptions::PyOverflowError;
 use pyo3::prelude::*;
@@ -125,16 +127,16 @@ impl Game {
 
     fn effect(&self, effect: Effect<PieceParts>) -> EffectParts {
         let cells = self.names(effect.cells());
-        let (what, piece, becomes) = match effect {
-            Effect::Moves { piece, .. } => ("moves", piece, None),
-            Effect::Leaves { piece, .. } => ("leaves", piece, None),
-            Effect::Removed { piece, .. } => ("removed", piece, None),
-            Effect::ToHand { piece, becomes, .. } => ("to hand", piece, Some(becomes)),
-            Effect::FromHand { piece, .. } => ("from hand", piece, None),
-            Effect::Appears { piece, .. } => ("appears", piece, None),
-            Effect::Becomes { before, after, .. } => ("becomes", before, Some(after)),
+        let (what, becomes) = match effect.change {
+            Change::MovesTo(_) => ("moves", None),
+            Change::Leaves => ("leaves", None),
+            Change::Removed => ("removed", None),
+            Change::ToHand(becomes) => ("to hand", Some(becomes)),
+            Change::FromHand => ("from hand", None),
+            Change::Appears => ("appears", None),
+            Change::Becomes(after) => ("becomes", Some(after)),
         };
-        (what, piece, cells, becomes)
+        (what, effect.piece, cells, becomes)
     }
 
     /// Returns the picture with this seat at the bottom.

@@ -1,7 +1,7 @@
 //! What JavaScript receives, as JSON.
 
 use oddboards::board_geom::{Board, Cell};
-use oddboards::game_board::Effect;
+use oddboards::game_board::{Change, Effect};
 use oddboards::{AnyMove, AnyOutcome, AnyPiece, AnyPlayer, AnyStep, AnyTurn};
 use serde_json::{Value, json};
 
@@ -61,36 +61,25 @@ pub(crate) fn outcome(outcome: AnyOutcome) -> String {
 }
 
 pub(crate) fn effect(board: &dyn Board, effect: Effect<AnyPiece>) -> Value {
-    let on = |cell| name(board, cell);
-    match effect.map(piece) {
-        Effect::Moves { piece, from, to } => {
-            json!({ "type": "moves", "piece": piece, "from": on(from), "to": on(to) })
+    let Effect {
+        piece,
+        cell,
+        change,
+    } = effect.map(piece);
+    let cell = name(board, cell);
+    match change {
+        Change::MovesTo(to) => {
+            json!({ "type": "moves", "piece": piece, "from": cell, "to": name(board, to) })
         }
-        Effect::Leaves { piece, cell } => {
-            json!({ "type": "leaves", "piece": piece, "cell": on(cell) })
+        Change::Leaves => json!({ "type": "leaves", "piece": piece, "cell": cell }),
+        Change::Removed => json!({ "type": "removed", "piece": piece, "cell": cell }),
+        Change::ToHand(becomes) => {
+            json!({ "type": "to-hand", "piece": piece, "cell": cell, "becomes": becomes })
         }
-        Effect::Removed { piece, cell } => {
-            json!({ "type": "removed", "piece": piece, "cell": on(cell) })
-        }
-        Effect::ToHand {
-            piece,
-            cell,
-            becomes,
-        } => {
-            json!({ "type": "to-hand", "piece": piece, "cell": on(cell), "becomes": becomes })
-        }
-        Effect::FromHand { piece, cell } => {
-            json!({ "type": "from-hand", "piece": piece, "cell": on(cell) })
-        }
-        Effect::Appears { piece, cell } => {
-            json!({ "type": "appears", "piece": piece, "cell": on(cell) })
-        }
-        Effect::Becomes {
-            cell,
-            before,
-            after,
-        } => {
-            json!({ "type": "becomes", "cell": on(cell), "before": before, "after": after })
+        Change::FromHand => json!({ "type": "from-hand", "piece": piece, "cell": cell }),
+        Change::Appears => json!({ "type": "appears", "piece": piece, "cell": cell }),
+        Change::Becomes(after) => {
+            json!({ "type": "becomes", "cell": cell, "before": piece, "after": after })
         }
     }
 }

@@ -14,7 +14,7 @@ use std::time::Duration;
 
 use oddboards::board_geom::Cell;
 use oddboards::board_picture::{Mark, Picture};
-use oddboards::game_board::Effect;
+use oddboards::game_board::{Change, Effect};
 use oddboards::game_core::Claim;
 use oddboards::{AnyGame, AnyPiece, AnyStep, AnyTurn, Games, PlayRefusal, StepRefusal};
 
@@ -174,24 +174,15 @@ impl Screen {
     }
 
     fn words(&self, effect: Effect<AnyPiece>) -> String {
-        let name = |cell| self.game.board().name(cell);
-        match effect {
-            Effect::Moves { piece, from, to } => {
-                format!("{} from {} to {}", piece.kind, name(from), name(to))
-            }
-            Effect::Leaves { piece, cell } | Effect::Removed { piece, cell } => {
-                format!("{} leaves {}", piece.kind, name(cell))
-            }
-            Effect::ToHand { piece, cell, .. } => {
-                format!("{} from {} to hand", piece.kind, name(cell))
-            }
-            Effect::FromHand { piece, cell } => {
-                format!("{} from hand to {}", piece.kind, name(cell))
-            }
-            Effect::Appears { piece, cell } => format!("{} on {}", piece.kind, name(cell)),
-            Effect::Becomes { cell, after, .. } => {
-                format!("{} becomes {}", name(cell), after.kind)
-            }
+        let board = self.game.board();
+        let (kind, cell) = (effect.piece.kind, board.name(effect.cell));
+        match effect.change {
+            Change::MovesTo(to) => format!("{kind} from {cell} to {}", board.name(to)),
+            Change::Leaves | Change::Removed => format!("{kind} leaves {cell}"),
+            Change::ToHand(_) => format!("{kind} from {cell} to hand"),
+            Change::FromHand => format!("{kind} from hand to {cell}"),
+            Change::Appears => format!("{kind} on {cell}"),
+            Change::Becomes(after) => format!("{cell} becomes {}", after.kind),
         }
     }
 

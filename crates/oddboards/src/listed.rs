@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 
 use board_geom::Cell;
 use board_picture::{Art, Mark, Paint, Picture, Piece};
-use game_board::{Effect, Kind, KindOf, OnBoard, Piece as _, Step};
+use game_board::{Change, Kind, KindOf, OnBoard, Piece as _, Step};
 use game_core::text::Capitalized;
 use game_core::{History, Player};
 use game_search::{ByScore, Evaluation};
@@ -116,10 +116,9 @@ pub trait Listed: OnBoard {
             }
             for effect in before.effects(mv) {
                 picture = picture.mark(Mark::LastMove, effect.cells());
-                if let Effect::Leaves { cell, piece } | Effect::Removed { cell, piece } = effect {
-                    if position.piece_at(cell).is_none() {
-                        picture = picture.trace(cell, before.drawn(piece));
-                    }
+                let leaves = matches!(effect.change, Change::Leaves | Change::Removed);
+                if leaves && position.piece_at(effect.cell).is_none() {
+                    picture = picture.trace(effect.cell, before.drawn(effect.piece));
                 }
             }
             if let (Some(from), Some(to)) = Self::ends_of(mv) {

@@ -4,7 +4,9 @@ use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use board_geom::{Board, Cell, Set192};
-use game_board::{BytesError, CellList, Coder, Effect, Feature, OnBoard, Step, StepKind, StepsOf};
+use game_board::{
+    BytesError, CellList, Change, Coder, Effect, Feature, OnBoard, Step, StepKind, StepsOf,
+};
 use game_core::MoveList;
 
 use crate::board::{BOARD, HOME_FILES, RANK_3, home_cell, inward_of, moat_after};
@@ -99,25 +101,19 @@ impl OnBoard for Position {
             Some(to)
         };
         if let Some((cell, piece)) = taken.and_then(|cell| Some((cell, self.piece_at(cell)?))) {
-            visit(Effect::Leaves { piece, cell });
+            visit(Effect::new(piece, cell, Change::Leaves));
         }
-        visit(Effect::Moves { piece, from, to });
+        visit(Effect::new(piece, from, Change::MovesTo(to)));
         if piece.kind == Kind::King {
             if let Some(castle) = self.castle(from, to) {
-                visit(Effect::Moves {
-                    piece: Piece::new(piece.color, Kind::Rook),
-                    from: castle.rook_from,
-                    to: castle.passed,
-                });
+                let rook = Piece::new(piece.color, Kind::Rook);
+                let moves = Change::MovesTo(castle.passed);
+                visit(Effect::new(rook, castle.rook_from, moves));
             }
         }
         let after = Piece::new(piece.color, Self::kind_after(piece.kind, from, promotion));
         if after != piece {
-            visit(Effect::Becomes {
-                cell: to,
-                before: piece,
-                after,
-            });
+            visit(Effect::new(piece, to, Change::Becomes(after)));
         }
     }
 

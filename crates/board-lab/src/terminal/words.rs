@@ -4,7 +4,7 @@ use board_geom::Cell;
 use game_core::Claim;
 use game_core::text::Capitalized;
 use game_search::Judgment;
-use oddboards::game_board::Effect;
+use oddboards::game_board::{Change, Effect};
 use oddboards::{AnyGame, AnyOutcome, AnyPiece, AnyPlayer, AnyThought, GameType};
 
 use crate::wrap::{counted, joined};
@@ -36,8 +36,10 @@ fn done(kind: GameType, before: &dyn AnyGame, mv: &str) -> String {
     let mut arrived = None;
     for event in effects.chunk_by(is_one_event) {
         events.push(teller.event(event, arrived));
-        if let [Effect::Moves { to, .. }] = event {
-            arrived = Some(*to);
+        if let [effect] = event {
+            if let Change::MovesTo(to) = effect.change {
+                arrived = Some(to);
+            }
         }
     }
     format!("{player} plays {mv}: {}.", events.join(", "))
@@ -46,10 +48,10 @@ fn done(kind: GameType, before: &dyn AnyGame, mv: &str) -> String {
 /// Returns whether the next effect may belong to the same event: pieces are taken off the board, or
 /// pieces come from hand, perhaps in exchange for another.
 const fn is_one_event(effect: &Effect<AnyPiece>, next: &Effect<AnyPiece>) -> bool {
-    use Effect::{FromHand, Removed, ToHand};
+    use Change::{FromHand, Removed, ToHand};
     matches!(
-        (effect, next),
-        (Removed { .. }, Removed { .. }) | (ToHand { .. } | FromHand { .. }, FromHand { .. })
+        (&effect.change, &next.change),
+        (Removed, Removed) | (ToHand(_) | FromHand, FromHand)
     )
 }
 
@@ -79,39 +81,39 @@ impl Teller<'_> {
         }
     }
 
-    fn put(&self, piece: &AnyPiece, cell: Cell) -> String {
-        format!("{} on {}", article(&kind(piece)), self.cell(cell))
+    fn put(&self, effect: &Effect<AnyPiece>) -> String {
+        let (piece, cell) = (kind(&effect.piece), self.cell(effect.cell));
+        format!("{} on {cell}", article(&piece))
     }
 
-    fn named(&self, piece: &AnyPiece, at: Cell) -> String {
-        format!("{}{} on {}", self.whose(piece), kind(piece), self.cell(at))
+    fn named(&self, effect: &Effect<AnyPiece>) -> String {
+        let (piece, cell) = (kind(&effect.piece), self.cell(effect.cell));
+        format!("{}{piece} on {cell}", self.whose(&effect.piece))
     }
 
     /// Describes the effects of an event. A piece that has just `arrived` on a cell is not named
     /// again.
     fn event(&self, effects: &[Effect<AnyPiece>], arrived: Option<Cell>) -> String {
-        match effects {
-            [Effect::Removed { .. }, ..] => {
-                let removed = effects.iter().filter_map(|effect| match effect {
-                    Effect::Removed { piece, cell } => Some(self.named(piece, *cell)),
-                    _ => None,
-                });
+        let Some((first, placed)) = effects.split_first() else {
+            return String::new();
+        };
+        match first.change {
+            Change::Removed => {
+                let removed = effects.iter().map(|effect| self.named(effect));
                 format!("takes {} off the board", joined(removed, " and "))
             }
-            [Effect::ToHand { piece, cell, .. }, placed @ ..]
-                if self.is_own(piece) && !placed.is_empty() =>
-            {
-                let it = if arrived == Some(*cell) {
+            Change::ToHand(_) if self.is_own(&first.piece) && !placed.is_empty() => {
+                let it = if arrived == Some(first.cell) {
                     "it".to_owned()
                 } else {
-                    self.named(piece, *cell)
+                    self.named(first)
                 };
-                let others = placed.iter().filter_map(|effect| match effect {
-                    Effect::FromHand { piece, cell: on } if placed.len() == 1 && on == cell => {
-                        Some(format!("{} from hand", article(&kind(piece))))
+                let others = placed.iter().map(|effect| {
+                    if placed.len() == 1 && effect.cell == first.cell {
+                        format!("{} from hand", article(&kind(&effect.piece)))
+                    } else {
+                        self.put(effect)
                     }
-                    Effect::FromHand { piece, cell } => Some(self.put(piece, *cell)),
-                    _ => None,
                 });
                 format!("exchanges {it} for {}", joined(others, " and "))
             }
@@ -124,51 +126,39 @@ impl Teller<'_> {
 
     /// Describes a single effect.
     fn effect(&self, effect: &Effect<AnyPiece>, arrived: Option<Cell>) -> String {
-        match effect {
-            Effect::Moves { piece, from, to } => {
+        let Effect { piece, cell, .. } = effect;
+        let (name, on) = (kind(piece), self.cell(*cell));
+        match &effect.change {
+            Change::MovesTo(to) => {
                 let the = if self.is_own(piece) {
                     "the ".into()
                 } else {
                     self.whose(piece)
                 };
-                let (kind, from, to) = (kind(piece), self.cell(*from), self.cell(*to));
-                format!("moves {the}{kind} from {from} to {to}")
+                format!("moves {the}{name} from {on} to {}", self.cell(*to))
             }
-            Effect::Leaves { piece, cell } => format!("takes {}", self.named(piece, *cell)),
-            Effect::Removed { piece, cell } => {
-                format!("takes {} off the board", self.named(piece, *cell))
+            Change::Leaves => format!("takes {}", self.named(effect)),
+            Change::Removed => format!("takes {} off the board", self.named(effect)),
+            Change::ToHand(_) if self.is_own(piece) => {
+                format!("returns {} to hand", self.named(effect))
             }
-            Effect::ToHand { piece, cell, .. } if self.is_own(piece) => {
-                format!("returns {} to hand", self.named(piece, *cell))
-            }
-            Effect::ToHand {
-                piece,
-                cell,
-                becomes,
-            } => {
-                let (before, after) = (kind(piece), kind(becomes));
-                let becomes = if before == after {
+            Change::ToHand(becomes) => {
+                let after = kind(becomes);
+                let becomes = if name == after {
                     String::new()
                 } else {
                     format!(" as {}", article(&after))
                 };
-                format!("takes {} into hand{becomes}", self.named(piece, *cell))
+                format!("takes {} into hand{becomes}", self.named(effect))
             }
-            Effect::FromHand { piece, cell } => {
-                let (piece, cell) = (article(&kind(piece)), self.cell(*cell));
-                format!("puts {piece} from hand on {cell}")
-            }
-            Effect::Appears { piece, cell } => format!("puts {}", self.put(piece, *cell)),
-            Effect::Becomes {
-                cell,
-                before,
-                after,
-            } => {
+            Change::FromHand => format!("puts {} from hand on {on}", article(&name)),
+            Change::Appears => format!("puts {}", self.put(effect)),
+            Change::Becomes(after) => {
                 let after = article(&kind(after));
                 if arrived == Some(*cell) {
                     format!("where it becomes {after}")
                 } else {
-                    format!("makes the {} on {} {after}", kind(before), self.cell(*cell))
+                    format!("makes the {name} on {on} {after}")
                 }
             }
         }

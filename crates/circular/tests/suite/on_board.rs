@@ -3,7 +3,7 @@
 use core::ops::ControlFlow;
 
 use circular::{BOARD, Cell, Game, Move, Piece, Position};
-use game_board::{Effect, OnBoard};
+use game_board::{Change, Effect, OnBoard};
 use proptest::prelude::*;
 
 use crate::properties::many_cases;
@@ -23,14 +23,10 @@ fn carry_out(effect: Effect<Piece>, board: &mut [Option<Piece>]) {
         assert_eq!(board[cell.index()], before, "{effect:?}");
         board[cell.index()] = after;
     };
-    match effect {
-        Effect::Moves { piece, from, to } => {
-            put(from, Some(piece), None);
-            put(to, None, Some(piece));
-        }
-        Effect::Leaves { piece, cell } | Effect::Removed { piece, cell } => {
-            put(cell, Some(piece), None);
-        }
+    put(effect.cell, Some(effect.piece), None);
+    match effect.change {
+        Change::MovesTo(to) => put(to, None, Some(effect.piece)),
+        Change::Leaves | Change::Removed => {}
         other => panic!("{other:?} in a game without hands and promotions"),
     }
 }
@@ -65,7 +61,7 @@ game_testkit::properties! {
     fn a_move_is_noisy_if_something_leaves(position in positions()) {
         for mv in position.legal_moves() {
             let leaves = |effect: &Effect<Piece>| {
-                matches!(effect, Effect::Leaves { .. } | Effect::Removed { .. })
+                matches!(effect.change, Change::Leaves | Change::Removed)
             };
             let noisy = position.effects(mv).iter().any(leaves);
             prop_assert_eq!(position.is_noisy(mv), noisy, "{}", mv);
@@ -105,13 +101,14 @@ game_testkit::properties! {
 fn effects(position: &str, mv: &str) -> String {
     let position: Position = position.parse().unwrap();
     let mv = position.parse_move(mv).unwrap();
-    let word = |effect: &Effect<Piece>| match *effect {
-        Effect::Moves { piece, from, to } => {
-            format!("{piece} {}-{}", BOARD.name(from), BOARD.name(to))
+    let word = |effect: &Effect<Piece>| {
+        let (piece, cell) = (effect.piece, BOARD.name(effect.cell));
+        match effect.change {
+            Change::MovesTo(to) => format!("{piece} {cell}-{}", BOARD.name(to)),
+            Change::Leaves => format!("-{piece} {cell}"),
+            Change::Removed => format!("*{piece} {cell}"),
+            other => format!("{other:?}"),
         }
-        Effect::Leaves { piece, cell } => format!("-{piece} {}", BOARD.name(cell)),
-        Effect::Removed { piece, cell } => format!("*{piece} {}", BOARD.name(cell)),
-        other => format!("{other:?}"),
     };
     let words: Vec<String> = position.effects(mv).iter().map(word).collect();
     words.join(", ")

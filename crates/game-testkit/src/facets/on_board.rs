@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use board_geom::{Board, Cell};
-use game_board::{Effect, Kind, OnBoard, Piece};
+use game_board::{Change, Effect, Kind, OnBoard, Piece};
 use game_core::{MoveList, Player};
 
 use super::some_moves;
@@ -68,34 +68,29 @@ impl<P: Piece> Material<P> {
     }
 
     fn carry_out(&mut self, effect: Effect<P>) -> Result<(), String> {
-        match effect {
-            Effect::Moves { piece, from, to } => {
-                self.take(from, piece)?;
+        let Effect {
+            piece,
+            cell,
+            change,
+        } = effect;
+        match change {
+            Change::MovesTo(to) => {
+                self.take(cell, piece)?;
                 self.put(to, piece)
             }
-            Effect::Leaves { piece, cell } | Effect::Removed { piece, cell } => {
-                self.take(cell, piece)
-            }
-            Effect::ToHand {
-                piece,
-                cell,
-                becomes,
-            } => {
+            Change::Leaves | Change::Removed => self.take(cell, piece),
+            Change::ToHand(becomes) => {
                 *self.hand(becomes)? += 1;
                 self.take(cell, piece)
             }
-            Effect::FromHand { piece, cell } => {
+            Change::FromHand => {
                 let hand = self.hand(piece)?;
                 *hand = hand.checked_sub(1).ok_or("the piece is not in hand")?;
                 self.put(cell, piece)
             }
-            Effect::Appears { piece, cell } => self.put(cell, piece),
-            Effect::Becomes {
-                cell,
-                before,
-                after,
-            } => {
-                self.take(cell, before)?;
+            Change::Appears => self.put(cell, piece),
+            Change::Becomes(after) => {
+                self.take(cell, piece)?;
                 self.put(cell, after)
             }
         }
@@ -209,12 +204,12 @@ pub fn on_board<G: OnBoard>(position: &G) {
             assert_eq!(done, Ok(()), "{position}, {mv}: {effects:?}");
         }
         assert_eq!(changed, after, "{position}, {mv}: {effects:?}");
-        let takes = |effect: &Effect<G::Piece>| match effect {
-            Effect::Leaves { .. } | Effect::Removed { .. } => true,
-            Effect::ToHand { piece, becomes, .. } => piece.player() != becomes.player(),
+        let takes = |effect: &Effect<G::Piece>| match effect.change {
+            Change::Leaves | Change::Removed => true,
+            Change::ToHand(becomes) => effect.piece.player() != becomes.player(),
             _ => false,
         };
-        let turns = |effect: &Effect<_>| matches!(effect, Effect::Becomes { .. });
+        let turns = |effect: &Effect<_>| matches!(effect.change, Change::Becomes(_));
         let noisy = position.is_noisy(mv);
         if effects.iter().any(takes) {
             assert!(noisy, "{position}: {mv} is quiet, and has {effects:?}");

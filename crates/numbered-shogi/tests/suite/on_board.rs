@@ -2,7 +2,7 @@
 
 use core::ops::ControlFlow;
 
-use numbered_shogi::game_board::{Effect, OnBoard};
+use numbered_shogi::game_board::{Change, Effect, OnBoard};
 use numbered_shogi::{BOARD, Builder, Color, Game, Kind, Move, Piece, Position};
 use proptest::prelude::*;
 
@@ -13,26 +13,27 @@ fn carried_out(position: &Position, mv: Move) -> Position {
     let mut builder = Builder::from(position);
     let mut hands = Color::ALL.map(|color| position.hand(color).counts());
     let count = |piece: Piece| (piece.color.index(), piece.kind.index());
-    for effect in position.effects(mv) {
-        match effect {
-            Effect::Moves { piece, from, to } => {
+    for Effect {
+        piece,
+        cell,
+        change,
+    } in position.effects(mv)
+    {
+        match change {
+            Change::MovesTo(to) => {
                 assert_eq!(
-                    [from, to].map(|cell| builder.piece_at(cell)),
+                    [cell, to].map(|cell| builder.piece_at(cell)),
                     [Some(piece), None]
                 );
-                builder.clear(from).put(to, piece);
+                builder.clear(cell).put(to, piece);
             }
-            Effect::ToHand {
-                piece,
-                cell,
-                becomes,
-            } => {
+            Change::ToHand(becomes) => {
                 assert_eq!(builder.piece_at(cell), Some(piece));
                 builder.clear(cell);
                 let (player, kind) = count(becomes);
                 hands[player][kind] += 1;
             }
-            Effect::FromHand { piece, cell } => {
+            Change::FromHand => {
                 assert_eq!(builder.piece_at(cell), None);
                 builder.put(cell, piece);
                 let (player, kind) = count(piece);
@@ -62,29 +63,11 @@ fn a_capture_with_a_split_has_its_effects_in_order() {
     let [one, two, three] =
         [Kind::One, Kind::Two, Kind::Three].map(|kind| Piece::new(Color::First, kind));
     let expected = [
-        Effect::ToHand {
-            piece: two,
-            cell: d2,
-            becomes: two,
-        },
-        Effect::Moves {
-            piece: three,
-            from: d4,
-            to: d2,
-        },
-        Effect::ToHand {
-            piece: three,
-            cell: d2,
-            becomes: three,
-        },
-        Effect::FromHand {
-            piece: one,
-            cell: b1,
-        },
-        Effect::FromHand {
-            piece: one,
-            cell: d2,
-        },
+        Effect::new(two, d2, Change::ToHand(two)),
+        Effect::new(three, d4, Change::MovesTo(d2)),
+        Effect::new(three, d2, Change::ToHand(three)),
+        Effect::new(one, b1, Change::FromHand),
+        Effect::new(one, d2, Change::FromHand),
     ];
     assert_eq!(position.effects(mv).as_slice(), expected);
 }
@@ -101,8 +84,8 @@ game_testkit::properties! {
     #[test]
     fn a_move_is_noisy_if_it_captures_from_the_opponent(position in positions()) {
         for mv in some_moves(&position) {
-            let captures = |effect: &Effect<Piece>| match effect {
-                Effect::ToHand { piece, becomes, .. } => piece.color != becomes.color,
+            let captures = |effect: &Effect<Piece>| match effect.change {
+                Change::ToHand(becomes) => effect.piece.color != becomes.color,
                 _ => false,
             };
             let captured = position.effects(mv).iter().any(captures);

@@ -1,7 +1,7 @@
 //! The observations of the games of a part, as columns.
 
 use board_geom::Cell;
-use game_board::{Effect, Kind as _, KindOf, Piece};
+use game_board::{Change, Kind as _, KindOf, Piece};
 use game_core::{History, Player, SplitMix64};
 use game_search::Payoffs;
 use oddboards::Listed;
@@ -132,18 +132,14 @@ impl Observed {
             }
         }
         position.for_each_effect(mv, |effect| {
-            let (event, piece, cell) = match effect {
-                Effect::Moves { piece, to, .. } => (MOVES, piece, to),
-                Effect::FromHand { piece, cell } | Effect::Appears { piece, cell } => {
-                    (PLACED, piece, cell)
-                }
-                Effect::Leaves { piece, cell }
-                | Effect::Removed { piece, cell }
-                | Effect::ToHand { piece, cell, .. } => (DIES, piece, cell),
-                Effect::Becomes { .. } => return,
+            let (event, cell) = match effect.change {
+                Change::MovesTo(to) => (MOVES, to),
+                Change::FromHand | Change::Appears => (PLACED, effect.cell),
+                Change::Leaves | Change::Removed | Change::ToHand(_) => (DIES, effect.cell),
+                Change::Becomes(_) => return,
             };
             if let Some(place) = cells.iter().position(|&other| other == cell) {
-                count(event, piece, place);
+                count(event, effect.piece, place);
             }
         });
     }

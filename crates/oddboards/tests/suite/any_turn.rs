@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 use oddboards::board_geom::Cell;
-use oddboards::game_board::{Effect, WrongSize};
+use oddboards::game_board::{Change, Effect, WrongSize};
 use oddboards::game_core::SplitMix64;
 use oddboards::{
     ActionRefusal, AnyGame, AnyPiece, AnyStep, GameType, Games, ObserveError, PlayRefusal,
@@ -176,24 +176,23 @@ impl Pieces {
     }
 
     fn have(&mut self, effect: Effect<AnyPiece>) {
-        match effect {
-            Effect::Moves { piece, from, to } => {
-                self.take(&piece, from);
+        let Effect {
+            piece,
+            cell,
+            change,
+        } = effect;
+        match change {
+            Change::MovesTo(to) => {
+                self.take(&piece, cell);
                 self.put(piece, to);
             }
-            Effect::Leaves { piece, cell } | Effect::Removed { piece, cell } => {
-                self.take(&piece, cell);
-            }
-            Effect::ToHand {
-                piece,
-                cell,
-                becomes,
-            } => {
+            Change::Leaves | Change::Removed => self.take(&piece, cell),
+            Change::ToHand(becomes) => {
                 self.take(&piece, cell);
                 let hand = (becomes.player.unwrap(), becomes.text);
                 *self.hands.entry(hand).or_default() += 1;
             }
-            Effect::FromHand { piece, cell } => {
+            Change::FromHand => {
                 let hand = (piece.player.unwrap(), piece.text.clone());
                 let left = self.hands.remove(&hand).unwrap() - 1;
                 if left > 0 {
@@ -201,13 +200,9 @@ impl Pieces {
                 }
                 self.put(piece, cell);
             }
-            Effect::Appears { piece, cell } => self.put(piece, cell),
-            Effect::Becomes {
-                cell,
-                before,
-                after,
-            } => {
-                self.take(&before, cell);
+            Change::Appears => self.put(piece, cell),
+            Change::Becomes(after) => {
+                self.take(&piece, cell);
                 self.put(after, cell);
             }
         }

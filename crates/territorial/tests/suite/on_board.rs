@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use proptest::prelude::*;
-use territorial::game_board::{Effect, OnBoard};
+use territorial::game_board::{Change, Effect, OnBoard};
 use territorial::game_core::Game;
 use territorial::{Builder, Cell, Color, Kind, Move, Piece, Position};
 
@@ -15,9 +15,8 @@ fn carried_out(position: &Position, effects: &[Effect<Piece>]) -> (Builder, [[u8
     let mut board = Builder::from(position);
     let mut hands = Color::ALL.map(|color| position.hand(color).counts());
     for &effect in effects {
-        let Effect::FromHand { piece, cell } = effect else {
-            panic!("{effect:?} in a game of placements")
-        };
+        let Effect { piece, cell, .. } = effect;
+        assert_eq!(effect.change, Change::FromHand);
         assert_eq!(board.piece_at(cell), None);
         board.put(cell, piece);
         hands[piece.color.index()][piece.kind.index()] -= 1;

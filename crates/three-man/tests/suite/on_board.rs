@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use game_testkit::facets;
 use proptest::prelude::*;
-use three_man::game_board::{Effect, OnBoard};
+use three_man::game_board::{Change, Effect, OnBoard};
 use three_man::{
     BOARD, Builder, Cell, Color, ColorSet, Kind, Move, Piece, Position, Rules, Set192, naive,
 };
@@ -14,9 +14,9 @@ use crate::positions::{played, set_ups};
 
 /// Returns whether an effect changes the material. A pawn that crosses the center is the same pawn.
 fn is_material(effect: Effect<Piece>) -> bool {
-    match effect {
-        Effect::Moves { .. } => false,
-        Effect::Becomes { after, .. } => after.kind != Kind::OutwardPawn,
+    match effect.change {
+        Change::MovesTo(_) => false,
+        Change::Becomes(after) => after.kind != Kind::OutwardPawn,
         _ => true,
     }
 }
@@ -140,15 +140,14 @@ fn assert_effects(text: &str, mv: &str, expected: &[&str]) {
     let found: Vec<String> = position
         .effects(mv)
         .iter()
-        .map(|effect| match *effect {
-            Effect::Moves { piece, from, to } => format!("{piece} {} {}", name(from), name(to)),
-            Effect::Leaves { piece, cell } => format!("{piece} {} leaves", name(cell)),
-            Effect::Becomes {
-                cell,
-                before,
-                after,
-            } => format!("{before} {} becomes {after}", name(cell)),
-            _ => format!("{effect:?}"),
+        .map(|effect| {
+            let (piece, cell) = (effect.piece, name(effect.cell));
+            match effect.change {
+                Change::MovesTo(to) => format!("{piece} {cell} {}", name(to)),
+                Change::Leaves => format!("{piece} {cell} leaves"),
+                Change::Becomes(after) => format!("{piece} {cell} becomes {after}"),
+                other => format!("{other:?}"),
+            }
         })
         .collect();
     assert_eq!(found, expected);
