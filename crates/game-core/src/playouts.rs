@@ -214,24 +214,20 @@ impl<P: Clone> Playouts<P> {
     where
         P: Policy<G>,
     {
-        let mut line = Line {
-            position: position.clone(),
-            keys: (self.claim_draws && G::claim_rule(Claim::Repetition).is_some())
-                .then(Repetitions::new),
-            claimed: None,
-        };
-        line.count();
-        let turns = self.run(&mut line, random, visit);
+        let mut position = position.clone();
+        let keys = self.keys::<G>(|| Repetitions::starting_with(&position));
+        let (turns, claimed) = self.run(&mut position, keys, random, visit);
         Playout {
-            outcome: line.claimed.or_else(|| line.position.outcome()),
-            position: line.position,
+            outcome: claimed.map_or_else(|| position.outcome(), |(_, outcome)| Some(outcome)),
+            position,
             turns,
         }
     }
 
     /// Continues a recorded game. The turn limit applies to the added turns. Returns their number.
     ///
-    /// Repetitions are counted from the start of the record, and compare positions, not keys.
+    /// Repetitions are counted from the start of the record. They are found by key, and
+    /// [`History::claim`] then compares the positions.
     pub fn play_on<G: Game>(&self, game: &mut History<G>, random: &mut SplitMix64) -> usize
     where
         P: Policy<G>,
@@ -239,122 +235,75 @@ impl<P: Clone> Playouts<P> {
         if game.outcome().is_some() {
             return 0;
         }
-        let turns = self.run(game, random, |_, _| ());
+        let mut position = game.position().clone();
+        let keys = self.keys::<G>(|| Repetitions::from(&*game));
+        let (turns, claimed) = self.run(&mut position, keys, random, |_, mv| game.push(mv));
         game.settle();
+        if let Some((claim, _)) = claimed {
+            // Refused only if two different positions have the same key.
+            let _ = game.claim(claim);
+        }
         turns
     }
 
-    /// Plays until the game is over, a draw is claimed, the policy has no move, or the turn limit
-    /// is reached. Returns the number of turns.
+    /// Returns the keys of the positions so far, if they are needed to claim draws.
+    #[inline]
+    fn keys<G: Game>(&self, past: impl FnOnce() -> Repetitions) -> Option<Repetitions> {
+        let counts = self.claim_draws && G::claim_rule(Claim::Repetition).is_some();
+        counts.then(past)
+    }
+
+    /// Plays until the game is over, a draw can be claimed, the policy has no move, or the turn
+    /// limit is reached. Returns the number of turns, and the claim with the outcome that it gives.
     #[inline]
     fn run<G: Game>(
         &self,
-        game: &mut impl InPlay<G>,
+        position: &mut G,
+        mut keys: Option<Repetitions>,
         random: &mut SplitMix64,
         mut visit: impl FnMut(&G, G::Move),
-    ) -> usize
+    ) -> (usize, Option<(Claim, OutcomeOf<G>)>)
     where
         P: Policy<G>,
     {
         let mut policy = self.policy.clone();
         let mut turns = 0;
-        while !(self.claim_draws && game.claim_any()) && turns < self.max_turns {
-            let position = game.position();
+        loop {
+            if self.claim_draws {
+                let occurrences = keys.as_ref().map_or(0, Repetitions::occurrences);
+                let claimed = first_claim(position, occurrences);
+                if claimed.is_some() {
+                    return (turns, claimed);
+                }
+            }
             // In games without moves after the outcome, having no move means that the game is over.
-            if G::MOVES_AFTER_OUTCOME && position.decided().is_some() {
-                break;
+            let is_over = G::MOVES_AFTER_OUTCOME && position.decided().is_some();
+            if turns >= self.max_turns || is_over {
+                return (turns, None);
             }
             let Some(mv) = policy.choose(position, random) else {
-                break;
+                return (turns, None);
             };
             visit(position, mv);
-            game.go_on(mv);
+            position.play_unchecked(mv);
+            if let Some(keys) = &mut keys {
+                keys.push(Repetitions::key(position));
+            }
             turns += 1;
         }
-        turns
     }
 }
 
-/// A game that a playout continues.
-trait InPlay<G: Game> {
-    fn position(&self) -> &G;
-
-    /// Plays a legal move.
-    fn go_on(&mut self, mv: G::Move);
-
-    /// Claims a draw on the first justified ground, unless the game is over. Returns whether it
-    /// did.
-    fn claim_any(&mut self) -> bool;
-}
-
-impl<G: Game> InPlay<G> for History<G> {
-    fn position(&self) -> &G {
-        self.position()
-    }
-
-    fn go_on(&mut self, mv: G::Move) {
-        self.push(mv);
-    }
-
-    fn claim_any(&mut self) -> bool {
-        let occurrences = self.occurrences();
-        let Some(claim) = first_claim(self.position(), occurrences) else {
-            return false;
-        };
-        // The last move may also have ended the game.
-        self.settle();
-        self.claim(claim).is_ok()
-    }
-}
-
-/// A game that keeps only its current position.
-struct Line<G: Game> {
-    position: G,
-    /// The keys of the positions so far, if repetitions are needed.
-    keys: Option<Repetitions>,
-    claimed: Option<OutcomeOf<G>>,
-}
-
-impl<G: Game> Line<G> {
-    /// Records the current position.
-    #[inline]
-    fn count(&mut self) {
-        if let Some(keys) = &mut self.keys {
-            keys.push(Repetitions::key(&self.position));
-        }
-    }
-}
-
-impl<G: Game> InPlay<G> for Line<G> {
-    #[inline]
-    fn position(&self) -> &G {
-        &self.position
-    }
-
-    #[inline]
-    fn go_on(&mut self, mv: G::Move) {
-        self.position.play_unchecked(mv);
-        self.count();
-    }
-
-    #[inline]
-    fn claim_any(&mut self) -> bool {
-        let occurrences = self.keys.as_ref().map_or(0, Repetitions::occurrences);
-        if let Some(claim) = first_claim(&self.position, occurrences) {
-            // The last move may also have ended the game.
-            if self.position.outcome().is_none() {
-                self.claimed = self.position.claimed_outcome(claim);
-            }
-        }
-        self.claimed.is_some()
-    }
-}
-
-/// Returns the first ground on which a draw can be claimed, in a game that is not over.
+/// Returns the first ground on which a draw can be claimed, with the outcome. Returns `None` if the
+/// game is over.
 #[inline]
-fn first_claim<G: Game>(position: &G, occurrences: usize) -> Option<Claim> {
+fn first_claim<G: Game>(position: &G, occurrences: usize) -> Option<(Claim, OutcomeOf<G>)> {
     let is_justified = |rule: &&ClaimRule<G::Reason>| {
         count_for(rule.claim, position, occurrences) >= Some(rule.needed.into())
     };
-    G::CLAIMS.iter().find(is_justified).map(|rule| rule.claim)
+    let claim = G::CLAIMS.iter().find(is_justified)?.claim;
+    match position.outcome() {
+        None => Some((claim, position.claimed_outcome(claim)?)),
+        Some(_) => None,
+    }
 }

@@ -28,6 +28,15 @@ fn a_history_plays_the_same_game() {
                     (end.turns, end.turns, &end.position, end.outcome)
                 );
                 claimed += u32::from(game.claimed().is_some());
+                if claims {
+                    // No draw could be claimed earlier.
+                    let mut replayed = History::new(long_ring());
+                    for mv in game.moves() {
+                        assert!(replayed.claimable().is_empty());
+                        replayed.play(mv).unwrap();
+                    }
+                    assert_eq!(replayed.claimable().is_empty(), game.claimed().is_none());
+                }
             }
             assert_eq!(
                 claimed > 20,
