@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use board_geom::{Cell, CellMap, Heading, KNIGHT, Set64};
-use game_board::{Empty, write_rows};
+use game_board::{Empty, Rows};
 use game_core::Color;
 use game_core::text::write_list;
 
@@ -32,8 +32,8 @@ struct Board {
 /// Writes the line of the text format.
 impl fmt::Display for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_rows(f, &BOARD, Empty::Counted, |cell| self.cells.get(cell))?;
-        write!(f, " {} {} ", self.to_move.letter(), self.castling)?;
+        let rows = Rows::new(&BOARD, Empty::Counted, |cell| self.cells.get(cell));
+        write!(f, "{rows} {} {} ", self.to_move.letter(), self.castling)?;
         write_list(f, ",", self.en_passant.map(|cell| BOARD.name(cell)))?;
         let pieces = self.cells.iter();
         let spent =

@@ -4,7 +4,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use board_geom::Cell;
-use game_board::{Empty, read_cell, read_cells, read_rows, write_rows};
+use game_board::{Empty, Rows, read_cell, read_cells, read_rows};
 use game_core::text::{Field, fields, write_list};
 use game_core::{Color, ParsePositionError, TextError};
 
@@ -17,8 +17,8 @@ use crate::setup::{Builder, MAX_SPENT, Problem};
 
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_rows(f, &BOARD, Empty::Counted, |cell| self.piece_at(cell))?;
-        write!(f, " {} {} ", self.to_move.letter(), self.castling)?;
+        let rows = Rows::new(&BOARD, Empty::Counted, |cell| self.piece_at(cell));
+        write!(f, "{rows} {} {} ", self.to_move.letter(), self.castling)?;
         write_list(f, ",", self.en_passant.map(|cell| BOARD.name(cell)))?;
         f.write_str(" ")?;
         write_list(

@@ -50,7 +50,7 @@ pub use on_board::{CellList, EffectList, KindOf, NextSteps, OnBoard, StepOf, Ste
 pub use piece::{Kind, Piece, all_pieces};
 pub use planes::{Plane, observation_size, planes, rows_and_columns};
 pub use position_text::{read_position, write_position};
-pub use rows::{Empty, Placed, read_rows, write_rows};
+pub use rows::{Empty, Placed, Rows, read_rows};
 pub use set_ups::{Edit, crossed, edited};
 pub use step::{Step, StepKind, StepList};
 pub use stone::{OnlyKind, Stone};

@@ -10,7 +10,7 @@ use game_core::{Player, TextError};
 
 use crate::on_board::OnBoard;
 use crate::piece::all_pieces;
-use crate::rows::{Empty, read_rows, write_rows};
+use crate::rows::{Empty, Rows, read_rows};
 
 /// Writes the rows of the board, a space and the letter of the player to move, such as
 /// `3/1x1/3 w`.
@@ -18,10 +18,8 @@ use crate::rows::{Empty, read_rows, write_rows};
 /// # Errors
 /// Any error of the formatter.
 pub fn write_position<G: OnBoard>(position: &G, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    write_rows(f, G::board(), Empty::Counted, |cell| {
-        position.piece_at(cell)
-    })?;
-    write!(f, " {}", position.to_move().letter())
+    let rows = Rows::new(G::board(), Empty::Counted, |cell| position.piece_at(cell));
+    write!(f, "{rows} {}", position.to_move().letter())
 }
 
 /// Parses the pieces and the player to move from the text that [`write_position`] writes.

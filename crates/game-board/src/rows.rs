@@ -166,35 +166,57 @@ fn skip_empty<'a>(
     }
 }
 
-/// Writes the rows of `board` in the form that [`read_rows`] parses. `piece` returns the piece on a
-/// cell. Its text must not begin like an empty cell.
+/// The rows of a board as text, in the form that [`read_rows`] parses.
 ///
-/// # Errors
-/// Any error of the formatter.
-pub fn write_rows<P: Display>(
-    f: &mut fmt::Formatter<'_>,
-    board: &dyn Board,
+/// ```
+/// use board_geom::Graph;
+/// use game_board::{Empty, Rows};
+///
+/// static BOARD: Graph<9, 1> = Graph::square::<3, 3>();
+/// let b2 = BOARD.parse_cell("b2").unwrap();
+/// let rows = Rows::new(&BOARD, Empty::Counted, |cell| (cell == b2).then_some('x'));
+/// assert_eq!(rows.to_string(), "3/1x1/3");
+/// ```
+#[derive(Clone, Copy)]
+pub struct Rows<'a, F> {
+    board: &'a dyn Board,
     empty: Empty,
-    mut piece: impl FnMut(Cell) -> Option<P>,
-) -> fmt::Result {
-    let mut separator = "";
-    for row in rows_of(board) {
-        f.write_str(separator)?;
-        separator = "/";
-        let mut run = 0;
-        for cell in row {
-            match piece(cell) {
-                None => run += 1,
-                Some(piece) => {
-                    write_empty(f, empty, run)?;
-                    write!(f, "{piece}")?;
-                    run = 0;
+    piece: F,
+}
+
+impl<'a, P: Display, F: Fn(Cell) -> Option<P>> Rows<'a, F> {
+    /// Creates the rows of `board`. `piece` returns the piece on a cell. Its text must not begin
+    /// like an empty cell.
+    pub const fn new(board: &'a dyn Board, empty: Empty, piece: F) -> Self {
+        Self {
+            board,
+            empty,
+            piece,
+        }
+    }
+}
+
+impl<P: Display, F: Fn(Cell) -> Option<P>> Display for Rows<'_, F> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut separator = "";
+        for row in rows_of(self.board) {
+            f.write_str(separator)?;
+            separator = "/";
+            let mut run = 0;
+            for cell in row {
+                match (self.piece)(cell) {
+                    None => run += 1,
+                    Some(piece) => {
+                        write_empty(f, self.empty, run)?;
+                        write!(f, "{piece}")?;
+                        run = 0;
+                    }
                 }
             }
+            write_empty(f, self.empty, run)?;
         }
-        write_empty(f, empty, run)?;
+        Ok(())
     }
-    Ok(())
 }
 
 fn write_empty(f: &mut fmt::Formatter<'_>, empty: Empty, run: usize) -> fmt::Result {
@@ -216,21 +238,12 @@ pub(crate) fn with_rows<P: Display>(
 ) -> impl Iterator<Item = String> {
     let (rows, rest) = text.split_once(' ').unwrap_or((text, ""));
     let forms = [Empty::Counted, Empty::Dotted].into_iter();
-    let forms = forms.filter(move |&empty| Rows(board, empty, &old).to_string() == rows);
+    let forms = forms.filter(move |&empty| Rows::new(board, empty, &old).to_string() == rows);
     forms.map(move |empty| {
-        let rows = Rows(board, empty, &new);
+        let rows = Rows::new(board, empty, &new);
         match rest {
             "" => rows.to_string(),
             _ => format!("{rows} {rest}"),
         }
     })
-}
-
-/// The rows of a board with these pieces.
-struct Rows<'a, F>(&'a dyn Board, Empty, F);
-
-impl<P: Display, F: Fn(Cell) -> Option<P>> Display for Rows<'_, F> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_rows(f, self.0, self.1, &self.2)
-    }
 }

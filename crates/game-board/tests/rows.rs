@@ -5,7 +5,7 @@ use std::fmt;
 use std::fmt::Write;
 
 use board_geom::{Board, File, Graph, Heading, Link, Outline, Point, Rank, Site};
-use game_board::{Empty, Placed, read_rows, write_rows};
+use game_board::{Empty, Placed, Rows, read_rows};
 use game_core::TextError;
 use game_core::text::{Field, fields};
 
@@ -45,12 +45,8 @@ fn read_board(text: &str) -> Result<Placed<'_, Token>, TextError> {
     )
 }
 
-struct Written<'a>(&'static dyn Board, Placed<'a, Token>, Empty);
-
-impl fmt::Display for Written<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_rows(f, self.0, self.2, |cell| self.1.pieces.get(cell))
-    }
+fn written(board: &dyn Board, placed: &Placed<'_, Token>, empty: Empty) -> String {
+    Rows::new(board, empty, |cell| placed.pieces.get(cell)).to_string()
 }
 
 #[test]
@@ -77,10 +73,8 @@ fn rows_are_read_from_the_highest_rank_and_written_unchanged() {
         "11wK/wK11",
         &format!("{full}/{full}"),
     ] {
-        assert_eq!(
-            Written(&BOARD, read_board(text).unwrap(), Empty::Counted).to_string(),
-            text
-        );
+        let placed = read_board(text).unwrap();
+        assert_eq!(written(&BOARD, &placed, Empty::Counted), text);
     }
 }
 
@@ -148,7 +142,7 @@ fn empty_cells_may_be_dots() {
         split_token,
     )
     .unwrap();
-    assert_eq!(Written(&BOARD, board, Empty::Dotted).to_string(), text);
+    assert_eq!(written(&BOARD, &board, Empty::Dotted), text);
     for (text, offset) in [("12/12", 0), (&*format!("{dots}.../12"), 12), (&dots, 10)] {
         let read = read_rows(&BOARD, Field::new("rows", text), Empty::Dotted, split_token);
         assert_eq!(read.unwrap_err().offset, offset, "{text}");
@@ -178,19 +172,9 @@ fn custom<const SLOTS: usize>(places: &[Option<(usize, usize)>]) -> Graph<SLOTS,
 }
 
 /// Returns the text that is written after `text` has been read.
-fn written_again<const SLOTS: usize>(
-    board: &Graph<SLOTS, 1>,
-    text: &str,
-    empty: Empty,
-) -> Result<String, TextError> {
-    struct Rows<'a, const SLOTS: usize>(&'a Graph<SLOTS, 1>, Placed<'a, Token>, Empty);
-    impl<const SLOTS: usize> fmt::Display for Rows<'_, SLOTS> {
-        fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-            write_rows(f, self.0, self.2, |cell| self.1.pieces.get(cell))
-        }
-    }
+fn written_again(board: &dyn Board, text: &str, empty: Empty) -> Result<String, TextError> {
     let placed = read_rows(board, Field::new("rows", text), empty, split_token)?;
-    Ok(Rows(board, placed, empty).to_string())
+    Ok(written(board, &placed, empty))
 }
 
 #[test]
@@ -218,13 +202,8 @@ fn holes_are_skipped() {
 
 #[test]
 fn a_hexagon_has_rows_of_different_lengths() {
-    // 19 cells, within five files and five ranks: ranks 1 to 5 have 3, 4, 5, 4 and 3 of them.
-    let places = (0..5).flat_map(|rank| (0..5).map(move |file| (file, rank)));
-    let places: Vec<_> = places
-        .filter(|(file, rank)| (2..=6).contains(&(file + rank)))
-        .map(Some)
-        .collect();
-    let board = custom::<19>(&places);
+    // Within five files and five ranks: ranks 1 to 5 have 3, 4, 5, 4 and 3 cells.
+    let board: Graph<19, 1> = Graph::hexagon::<3>();
     for text in ["3/4/5/4/3", "wK2/4/2wK2/4/2wK", "3/4/5/4/wKwKwK"] {
         assert_eq!(
             written_again(&board, text, Empty::Counted).as_deref(),
@@ -244,7 +223,7 @@ fn a_hexagon_has_rows_of_different_lengths() {
             .take(4 - rank.index())
             .map(|row| row + 1)
             .sum();
-        let at = before + file.index() - 2_usize.saturating_sub(rank.index());
+        let at = before + file.index() - rank.index().saturating_sub(2);
         text.replace_range(at..=at, "wK");
         let rows = Field::new("rows", &text);
         let read = read_rows(&board, rows, Empty::Dotted, split_token).unwrap();

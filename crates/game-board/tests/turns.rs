@@ -13,8 +13,8 @@ use std::str::FromStr;
 use board_geom::{Board, Cell, CellMap, File, Graph, Heading, Link, Outline, Point, Rank, Site};
 use game_board::Step::{Become, From, Hand, Place, TakeOff, To};
 use game_board::{
-    Acting, Effect, Empty, KindOf, OnBoard, Step, StepsOf, edited, image_of_pieces, read_rows,
-    rows_and_columns, write_rows,
+    Acting, Effect, Empty, KindOf, OnBoard, Rows, Step, StepsOf, edited, image_of_pieces,
+    read_rows, rows_and_columns,
 };
 use game_core::text::{Field, fields};
 use game_core::{Color, Game, OnlyStart, Outcome, OutcomeOf, ParsePositionError, TextError};
@@ -161,8 +161,8 @@ struct Position {
 
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_rows(f, &BOARD, Empty::Dotted, |cell| self.piece_at(cell))?;
-        write!(f, " {} {}", self.to_move().letter(), self.hand)
+        let rows = Rows::new(&BOARD, Empty::Dotted, |cell| self.piece_at(cell));
+        write!(f, "{rows} {} {}", self.to_move().letter(), self.hand)
     }
 }
 

@@ -10,7 +10,7 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use board_geom::{Cell, Heading, KNIGHT, Set64};
-use game_board::{Empty, write_rows};
+use game_board::{Empty, Rows};
 use game_core::text::write_variant;
 
 use crate::board::BOARD;
@@ -245,12 +245,12 @@ impl State {
 /// The text of the position.
 impl fmt::Display for State {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_rows(f, &BOARD, Empty::Dotted, |cell| self.board.get(&cell))?;
+        let rows = Rows::new(&BOARD, Empty::Dotted, |cell| self.board.get(&cell));
         let hand = |color| Kind::ALL.map(|kind| self.in_hand(color, kind).to_string());
         let [first, second] = Color::ALL.map(|color| hand(color).join(","));
         write!(
             f,
-            " {} {first}/{second} {}",
+            "{rows} {} {first}/{second} {}",
             self.to_move.letter(),
             self.turn
         )?;

@@ -3,7 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use game_board::{Empty, read_rows, write_rows};
+use game_board::{Empty, Rows, read_rows};
 use game_core::text::{Field, fields_and_last, read_variant, write_variant};
 use game_core::{ParsePositionError, TextError};
 
@@ -20,10 +20,10 @@ const FIELDS: [&str; 4] = ["rows", "side to move", "hands", "turn number"];
 
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_rows(f, &BOARD, Empty::Dotted, |cell| self.piece_at(cell))?;
+        let rows = Rows::new(&BOARD, Empty::Dotted, |cell| self.piece_at(cell));
         let [first, second] = [Color::First, Color::Second].map(|color| self.hand(color));
         let (side, turn) = (self.to_move.letter(), self.turn());
-        write!(f, " {side} {first}/{second} {turn}")?;
+        write!(f, "{rows} {side} {first}/{second} {turn}")?;
         write_variant(f, self.rules())
     }
 }

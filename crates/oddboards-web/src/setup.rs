@@ -1,11 +1,11 @@
 //! Positions being set up.
 
 use std::collections::BTreeMap;
-use std::fmt::{self, Display};
+use std::fmt::Display;
 
 use oddboards::board_geom::Cell;
 use oddboards::board_picture::Piece;
-use oddboards::game_board::{Empty, Placed, read_rows, write_rows};
+use oddboards::game_board::{Empty, Placed, Rows, read_rows};
 use oddboards::game_core::TextError;
 use oddboards::game_core::text::Field;
 use oddboards::{AnyGame, AnyPiece};
@@ -103,7 +103,7 @@ impl RawSetup {
 
     /// Returns the text of the position.
     pub fn text(&self) -> String {
-        let rows = Rows(self);
+        let rows = self.rows();
         match self.rest.as_str() {
             "" => rows.to_string(),
             rest => format!("{rows} {rest}"),
@@ -112,7 +112,7 @@ impl RawSetup {
 
     /// Returns the cell of the piece at an offset of the text.
     pub fn cell_at_offset(&self, offset: usize) -> Option<String> {
-        let rows = Rows(self).to_string();
+        let rows = self.rows().to_string();
         let placed = rows_of(&rows, &*self.game, &self.pieces, self.empty).ok()?;
         let mut cells = self.placed.keys();
         let cell = cells.find(|&&cell| placed.place(cell).offset() == offset)?;
@@ -142,6 +142,16 @@ impl RawSetup {
     }
 }
 
+impl RawSetup {
+    /// Returns the rows of the position.
+    fn rows(&self) -> impl Display {
+        Rows::new(self.game.board(), self.empty, |cell| {
+            let &index = self.placed.get(&cell)?;
+            self.pieces.get(index).map(|(piece, _)| piece)
+        })
+    }
+}
+
 /// Parses the rows of a board, which stand before the first space of a text.
 fn rows_of<'a>(
     text: &'a str,
@@ -160,23 +170,4 @@ fn rows_of<'a>(
             longest.ok_or_else(|| text.error(0, "a piece or an empty cell"))?;
         Ok((index, text.split_at(piece.text.len()).1))
     })
-}
-
-/// The rows of a position being set up.
-struct Rows<'a>(&'a RawSetup);
-
-impl Display for Rows<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let RawSetup {
-            game,
-            pieces,
-            placed,
-            empty,
-            ..
-        } = self.0;
-        write_rows(f, game.board(), *empty, |cell| {
-            let &index = placed.get(&cell)?;
-            pieces.get(index).map(|(piece, _)| piece)
-        })
-    }
 }

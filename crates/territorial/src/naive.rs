@@ -10,7 +10,7 @@ use core::cmp::Ordering;
 use core::fmt;
 
 use board_geom::{Cell, Heading, Headings, KNIGHT, Set64, Shade};
-use game_board::{Empty, write_rows};
+use game_board::{Empty, Rows};
 use game_core::Color;
 use game_core::text::write_variant;
 
@@ -206,11 +206,11 @@ impl fmt::Display for After<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self(position, mv) = *self;
         let color = position.to_move();
-        write_rows(f, &BOARD, Empty::Counted, |square| match mv {
+        let rows = Rows::new(&BOARD, Empty::Counted, |square| match mv {
             Move::Place { kind, to } if to == square => Some(Piece::new(color, kind)),
             _ => position.piece_at(square),
-        })?;
-        write!(f, " {}", color.opponent().letter())?;
+        });
+        write!(f, "{rows} {}", color.opponent().letter())?;
         write_variant(f, position.rules())
     }
 }

@@ -5,7 +5,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use board_geom::Cell;
-use game_board::{Empty, read_cell, read_rows, write_rows};
+use game_board::{Empty, Rows, read_cell, read_rows};
 use game_core::ParsePositionError;
 use game_core::text::{Field, TextError, fields_and_last, read_variant, write_list, write_variant};
 
@@ -43,8 +43,8 @@ const MOST_RIGHTS: usize = 2 * Color::ALL.len();
 /// are the default (M24, M26).
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_rows(f, &BOARD, Empty::Counted, |cell| self.piece_at(cell))?;
-        write!(f, " {} ", self.to_move.letter())?;
+        let rows = Rows::new(&BOARD, Empty::Counted, |cell| self.piece_at(cell));
+        write!(f, "{rows} {} ", self.to_move.letter())?;
         write_list(f, "", self.out().map(Color::letter))?;
         f.write_str(" ")?;
         write_list(f, "", self.vacated.iter().map(Color::letter))?;

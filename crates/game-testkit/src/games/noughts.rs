@@ -18,7 +18,7 @@ use std::ops::ControlFlow;
 use std::str::FromStr;
 
 use board_geom::{CellMap, Set64};
-use game_board::{Empty, read_cell, read_rows, write_rows};
+use game_board::{Empty, Rows, read_cell, read_rows};
 use game_core::text::{Capitalized, Field, fields};
 use game_core::{
     ParseMoveError, ParsePositionError, Problems, TextError, debug_as_text, random_keys,
@@ -257,7 +257,7 @@ impl Default for Position {
 
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_rows(f, &BOARD, Empty::Counted, |cell| self.piece_at(cell))
+        Rows::new(&BOARD, Empty::Counted, |cell| self.piece_at(cell)).fmt(f)
     }
 }
 

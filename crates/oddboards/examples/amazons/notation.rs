@@ -3,7 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use game_board::{Empty, read_rows, write_rows};
+use game_board::{Empty, Rows, read_rows};
 use game_core::text::{Field, fields};
 use game_core::{Color, ParsePositionError, TextError};
 
@@ -15,8 +15,8 @@ use crate::setup::Builder;
 
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_rows(f, &BOARD, Empty::Counted, |cell| self.piece_at(cell))?;
-        write!(f, " {}", self.to_move.letter())
+        let rows = Rows::new(&BOARD, Empty::Counted, |cell| self.piece_at(cell));
+        write!(f, "{rows} {}", self.to_move.letter())
     }
 }
 

@@ -11,7 +11,7 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use board_geom::{Cell, CellMap, Heading, KNIGHT, Marks, Set192};
-use game_board::{Empty, write_rows};
+use game_board::{Empty, Rows};
 use game_core::text::{write_list, write_variant};
 
 use crate::board::{BOARD, CREEK, MOATS, moat_after};
@@ -84,8 +84,8 @@ impl From<&Position> for State {
 /// Writes the line of the text format.
 impl fmt::Display for State {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_rows(f, &BOARD, Empty::Counted, |cell| self.board.get(cell))?;
-        write!(f, " {} ", self.to_move.letter())?;
+        let rows = Rows::new(&BOARD, Empty::Counted, |cell| self.board.get(cell));
+        write!(f, "{rows} {} ", self.to_move.letter())?;
         write_list(f, "", self.out.iter().map(|color| color.letter()))?;
         f.write_str(" ")?;
         write_list(f, "", self.vacated.iter().map(|color| color.letter()))?;
