@@ -1,5 +1,6 @@
 //! Positions as seen and played by a learner.
 
+use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt::{self, Debug};
 
@@ -17,16 +18,6 @@ use crate::symmetry::Symmetry;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("action {0} cannot be taken here")]
 pub struct IllegalAction(pub usize);
-
-/// The error for a mask with too few words.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("the mask has {have} words of 64 actions, but needs {needed}")]
-pub struct MaskTooShort {
-    /// The number of words of the mask.
-    pub have: usize,
-    /// The number of words needed.
-    pub needed: usize,
-}
 
 /// The action that passes, or that ends a turn that could continue.
 pub const DONE: usize = 0;
@@ -209,22 +200,16 @@ impl<G: OnBoard> Acting<G> {
         self.for_each_legal_action(|action| actions.push(action as u32));
     }
 
-    /// Writes the legal actions into `mask`: bit `n % 64` of word `n / 64` is action `n`.
-    ///
-    /// # Errors
-    /// The mask has too few words for [`action_count`] bits. It is then unchanged.
-    pub fn legal_action_mask(&self, mask: &mut [u64]) -> Result<(), MaskTooShort> {
-        let (have, needed) = (mask.len(), action_count::<G>().div_ceil(64));
-        if have < needed {
-            return Err(MaskTooShort { have, needed });
-        }
-        mask.fill(0);
+    /// Returns the legal actions as bits, in words for [`action_count`] bits: bit `n % 64` of word
+    /// `n / 64` is action `n`.
+    pub fn legal_action_mask(&self) -> Vec<u64> {
+        let mut mask = vec![0; action_count::<G>().div_ceil(64)];
         self.for_each_legal_action(|action| {
             if let Some(word) = mask.get_mut(action / 64) {
                 *word |= 1 << (action % 64);
             }
         });
-        Ok(())
+        mask
     }
 
     /// Takes an action. Returns the move if the action completed one, which has then been played.

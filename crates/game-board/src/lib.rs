@@ -35,7 +35,7 @@ mod stone;
 pub mod strategy;
 mod symmetry;
 
-pub use acting::{Acting, DONE, IllegalAction, MaskTooShort, action_count};
+pub use acting::{Acting, DONE, IllegalAction, action_count};
 pub use bytes::{from_bytes, to_bytes};
 pub use cells::{read_cell, read_cells, split_cell};
 pub use choices::{Choices, IllegalStep, StepText};

@@ -7,7 +7,7 @@
 use std::error::Error;
 
 use oddboards::circular;
-use oddboards::game_board::{Acting, OnBoard, Symmetry, action_count, observation_size};
+use oddboards::game_board::{Acting, OnBoard, Symmetry, observation_size};
 use oddboards::game_core::SplitMix64;
 
 /// Training data, with a row for each action taken.
@@ -29,14 +29,12 @@ fn play<G: OnBoard>(
     mut policy: impl FnMut(&[f32], &[u32]) -> u32,
     most_actions: usize,
 ) -> Result<(), Box<dyn Error>> {
-    let words = action_count::<G>().div_ceil(64);
     let mut acting = Acting::new(G::default());
     let (mut legal, mut movers) = (Vec::new(), Vec::new());
     while acting.position().outcome().is_none() && movers.len() < most_actions {
         let mut observation = vec![0.0; observation_size::<G>()];
-        let mut mask = vec![0; words];
         acting.observe(&mut observation)?;
-        acting.legal_action_mask(&mut mask)?;
+        let mask = acting.legal_action_mask();
         acting.legal_actions(&mut legal);
         let action = policy(&observation, &legal);
         movers.push(acting.position().to_move());
@@ -78,6 +76,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 #[cfg(test)]
 #[allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 mod tests {
+    use oddboards::game_board::action_count;
     use oddboards::{Listed, numbered_shogi, territorial, three_man};
 
     use super::*;
