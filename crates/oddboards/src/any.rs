@@ -109,8 +109,8 @@ pub trait AnyGame: fmt::Debug + Send + Sync {
     fn news(&self) -> Vec<String>;
 
     /// Returns the picture of the position with its title. It marks the cells changed since the
-    /// last turn of the side to move, and puts a cross where a
-    /// piece left the game and no other piece came.
+    /// last turn of the side to move, and puts a cross where a piece left the game and no other
+    /// piece came.
     fn picture(&self) -> Picture<'static>;
 
     /// Returns the legal moves in the game's order; none once the game is over or claimed.
