@@ -1,5 +1,6 @@
 //! Symmetries of games.
 
+use alloc::format;
 use core::fmt::{self, Debug, Display};
 
 use board_geom::Cell;
@@ -120,7 +121,7 @@ impl<const N: usize> Display for SeatRotation<N> {
         match self.0 {
             0 => f.pad("identity"),
             1 => f.pad("one seat on"),
-            seats => write!(f, "{seats} seats on"),
+            seats => f.pad(&format!("{seats} seats on")),
         }
     }
 }
