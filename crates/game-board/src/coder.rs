@@ -132,8 +132,7 @@ impl Coder {
     pub fn one_of<T: Copy + PartialEq>(&mut self, value: T, all: &[T]) -> Result<T, BytesError> {
         let index = all.iter().position(|&other| other == value).unwrap_or(0);
         let index = self.below(index as u64, all.len() as u64)?;
-        let found = all.get(index as usize).copied();
-        found.ok_or_else(|| self.error("expected one of a list that is empty"))
+        Ok(all.get(index as usize).copied().unwrap_or(value))
     }
 
     /// Codes which values of `all` belong to a set, with a flag for each.
@@ -154,8 +153,8 @@ impl Coder {
 
     /// Codes the pieces that stand on a board, and returns those that are coded.
     ///
-    /// The number of pieces comes first. Then come their cells, as a bit for each cell or as a list
-    /// of cells, whichever is shorter, and then the pieces.
+    /// The number of pieces comes first. Then come their cells, as a list of cells if there are few
+    /// pieces and otherwise as a bit for each cell, and then the pieces.
     ///
     /// # Errors
     /// The bits end, or a number is too large.
@@ -169,6 +168,8 @@ impl Coder {
         let occupied = |cell: &Cell| piece_at(*cell).is_some();
         let found = cells.iter().filter(|cell| occupied(cell)).count();
         let count = self.below(found as u64, cells.len() as u64 + 1)? as usize;
+        // The bits of the number of cells. On a board of 64 cells that is one more than a cell in
+        // the list takes, but a change would change the bytes.
         let width = usize::BITS - cells.len().leading_zeros();
         let mut on = Vec::with_capacity(count);
         if count * (width as usize) < cells.len() {
