@@ -60,12 +60,12 @@ pub fn edited<G: OnBoard>(position: &G, edits: &[Edit<G::Piece>]) -> G {
 
 /// Returns the position with some fields of its text taken from another position: field `n` after
 /// the rows, if bit `n` of `fields` is 1. A field that would make the position invalid is left
-/// unchanged.
+/// unchanged, and so are the fields from 32 on.
 #[must_use]
 pub fn crossed<G: OnBoard>(position: &G, other: &G, fields: u32) -> G {
     let mut current = position.clone();
     let other = other.to_string();
-    for (index, field) in other.split(' ').enumerate().skip(1) {
+    for (index, field) in other.split(' ').enumerate().skip(1).take(32) {
         if fields >> (index - 1) & 1 == 0 {
             continue;
         }

@@ -111,6 +111,8 @@ pub(crate) const LAST_FAULT: u8 = 40;
 pub(crate) const NO_MOVE_OF_STEPS: u8 = u8::MAX;
 /// A hand has a piece, although hands are always empty. This is another fault of [`OnBoard`].
 pub(crate) const UNBOUNDED_HAND: u8 = u8::MAX - 1;
+/// Texts have 40 fields after the rows. This is allowed.
+pub(crate) const MANY_FIELDS: u8 = u8::MAX - 2;
 
 /// The middle, b2.
 const MIDDLE: &str = "b2";
@@ -196,7 +198,9 @@ impl fmt::Display for Faulty {
         if is(WRONG_TEXT) && text.split('/').nth(1) == Some("1x1") {
             return f.write_str("3/3/3");
         }
-        f.write_str(&text)
+        f.write_str(&text)?;
+        let more = if is(MANY_FIELDS) { 40 } else { 0 };
+        f.write_str(&" more".repeat(more))
     }
 }
 
@@ -204,7 +208,8 @@ impl FromStr for Faulty {
     type Err = PositionError;
 
     fn from_str(text: &str) -> Result<Self, PositionError> {
-        let mut position = Self::new(text.parse()?);
+        let rows = text.strip_suffix(&" more".repeat(40)).unwrap_or(text);
+        let mut position = Self::new(rows.parse()?);
         if is(TEXT_REFUSED) && position.turns() == 3 {
             "".parse::<Position>()?;
         }

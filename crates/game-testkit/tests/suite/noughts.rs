@@ -1,7 +1,7 @@
 //! A sound game passes all its standard tests.
 
-use crate::faulty::{Faulty, NO_MOVE_OF_STEPS, UNBOUNDED_HAND, set_fault};
-use game_board::{Acting, IllegalAction};
+use crate::faulty::{Faulty, MANY_FIELDS, NO_MOVE_OF_STEPS, UNBOUNDED_HAND, set_fault};
+use game_board::{Acting, IllegalAction, crossed};
 use game_testkit::games::noughts::{BOARD, Cell, Move};
 use proptest::prelude::*;
 
@@ -40,4 +40,11 @@ fn a_turn_that_no_move_completes_stays_as_it_was() {
 fn more_in_hand_than_possible_is_found() {
     set_fault(UNBOUNDED_HAND);
     game_testkit::facets::on_board(&Faulty::default());
+}
+
+#[test]
+fn positions_with_many_fields_are_crossed() {
+    set_fault(MANY_FIELDS);
+    let (start, other) = (Faulty::default(), "3/1x1/3".parse().unwrap());
+    assert_eq!(crossed(&start, &other, u32::MAX), start);
 }
