@@ -38,7 +38,6 @@ impl<G: Game, E: Evaluation<G>> Weakened<G, E> {
         let (value, mv) = found?;
         Some(Thought {
             judgment: Some(Judgment::Value(value)),
-            depth: 1,
             ..Thought::of_move(Some(mv))
         })
     }
@@ -58,7 +57,9 @@ impl<G: Game, E: Evaluation<G>> Engine<G> for Weakened<G, E> {
         let best = thought.best().filter(|_| errs);
         let mistake = best.and_then(|best| self.mistake(game.position(), best));
         match mistake {
+            // A caller may drop a thought that is shallower than one reported before it.
             Some(mistake) => Thought {
+                depth: thought.depth,
                 nodes: thought.nodes,
                 ..mistake
             },

@@ -103,6 +103,30 @@ test("a time limit is kept", async () => {
   assert.ok(best.depth >= 2 && best.nodes > 100);
 });
 
+test("an engine of a level makes mistakes", async () => {
+  // Level 4 of this game searches 190 nodes and makes a mistake in one turn of five. The mistakes
+  // of a shallow search come through in any case, so only deeper ones count.
+  const weak = new Engine("numbered-shogi", "ab:level=4,hash=1");
+  const full = new Engine("numbered-shogi", "ab:nodes=190,hash=1");
+  let [deep, mistakes, number] = [0, 0, 1];
+  for (let round = 0; round < 150; round += 1) {
+    const game = new Game("numbered-shogi");
+    for (let turn = 0; turn < round % 12; turn += 1) {
+      const moves = game.legalMoves();
+      number = (number * 48_271) % 2_147_483_647;
+      game.play(moves[number % moves.length]);
+    }
+    weak.forget();
+    full.forget();
+    const [found, best] = [await weak.think(game), await full.think(game)];
+    if (best.depth < 2) continue;
+    deep += 1;
+    if (found.turn.move.text !== best.turn.move.text) mistakes += 1;
+  }
+  assert.ok(deep > 100, `${deep} deep searches`);
+  assert.ok(mistakes > 0.08 * deep, `${mistakes} mistakes of ${deep}`);
+});
+
 test("an engine reports the payoff that it expects", async () => {
   const game = new Game("numbered-shogi");
   const thought = await new Engine("numbered-shogi", "ab:depth=3").think(game);

@@ -3,7 +3,7 @@
 use game_core::{Game, History};
 use game_search::{
     Algorithm, ByScore, Engine, EngineSpec, Evaluation, Greedy, LeafKind, Level, Limits, Merits,
-    RandomMover,
+    RandomMover, Thought,
 };
 use game_testkit::games::noughts::Position;
 use game_testkit::games::ring::Ring;
@@ -350,12 +350,17 @@ fn random_moves_are_not_weakened() {
 }
 
 #[test]
-fn a_mistake_counts_the_nodes_of_its_search() {
-    let spec: EngineSpec = "ab:level=1".parse().unwrap();
-    let mut engine = spec.engine::<Position, _>(ByScore);
+fn a_mistake_has_the_depth_and_the_nodes_of_its_search() {
     let game = History::<Position>::default();
-    for _ in 0..20 {
-        let thought = engine.think(&game, Limits::NONE, &mut || false, &mut |_| ());
-        assert!(thought.nodes > 0);
+    for text in ["ab:level=1", "ab:level=5", "mcts:level=1"] {
+        let spec: EngineSpec = text.parse().unwrap();
+        let mut engine = spec.engine::<Position, _>(ByScore);
+        for _ in 0..20 {
+            let mut deepest = 0;
+            let mut progress = |thought: &Thought<Position>| deepest = thought.depth;
+            let thought = engine.think(&game, Limits::NONE, &mut || false, &mut progress);
+            assert_eq!(thought.depth, deepest, "{text}");
+            assert!(thought.nodes > 0, "{text}");
+        }
     }
 }
