@@ -54,11 +54,10 @@ impl RawGame {
     /// # Errors
     /// The text is not the record of one of the games.
     pub fn read_record(record: &str) -> Result<Self, Refusal> {
-        let head: Head =
-            serde_json::from_str(record).map_err(|error| Refusal::new("record", error))?;
+        let refused = |error| Refusal::text("record", &error);
+        let head: Head = oddboards::read_record(record).map_err(refused)?;
         let game = list::find(&head.game)?.read_record(record);
-        game.map(Self)
-            .map_err(|error| Refusal::text("record", &error))
+        game.map(Self).map_err(refused)
     }
 
     /// Returns a copy.

@@ -67,7 +67,8 @@ test("a game that is over", () => {
 
 test("records", () => {
   const { RecordError } = oddboards;
-  thrown(RecordError, () => Game.fromRecord("{"));
+  const placeIn = (record) => thrown(RecordError, () => Game.fromRecord(record)).offset;
+  assert.deepEqual(['{"ga', '{"game":circular}', "[]"].map(placeIn), [4, 8, 0]);
   thrown(RecordError, () => Game.fromRecord('{"game":"circular"}'));
   thrown(RecordError, () => {
     const start = new Game("circular").position;

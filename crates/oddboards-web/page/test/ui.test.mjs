@@ -204,7 +204,7 @@ test("a position and a record are pasted", () =>
     for (const [text, message] of [
       ["", /nothing to open/],
       ["hello world", /neither a link nor a position nor a record/],
-      ["{", /not valid JSON/],
+      ["{", /ends too early/],
       ["https://example.org/play/", /does not name a game/],
     ]) {
       await page.fill("#paste", text);
