@@ -182,9 +182,10 @@ fn write_piece(
             write_on_piece(out, piece, &back, place, &number.to_string(), 0.52 * BOX)?;
         }
         Art::Token => {
-            // Longer text is smaller, so that it stays on the piece.
+            // Longer text is smaller, so that it stays on the piece even if all letters are as wide
+            // as W, which is 1.13 times as wide as the size of the font.
             let length = count(piece.token.chars().count());
-            let size = 0.5 * BOX * (2.0 / length.max(2.0));
+            let size = 0.5 * BOX * (1.25 / length.max(1.25));
             write_on_piece(out, piece, &back, MIDDLE, &piece.token, size)?;
         }
         _ => {}

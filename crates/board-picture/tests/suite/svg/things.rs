@@ -160,6 +160,23 @@ fn letters_and_numbers_stay_on_a_piece_with_an_arrowhead() {
 }
 
 #[test]
+fn the_widest_letters_stay_on_a_piece() {
+    let d4 = CHESS.parse_cell("d4").unwrap();
+    for token in ["W", "WM", "WMW", "WMWMWMWMWMWM"] {
+        let piece = Piece::new(token, Paint::White, Art::Token);
+        let document = Picture::of(&CHESS).piece(d4, piece).svg();
+        let svg = Document::parse(&document).unwrap();
+        let is_it = |node: &Node| node.text() == Some(token);
+        let text = svg.descendants().find(is_it).unwrap();
+        let size: f64 = text.attribute("font-size").unwrap().parse().unwrap();
+        // The disc has a radius of 33. The letters are as wide as W in Georgia, and half of their
+        // height is 0.35 of the size.
+        let corner = f64::hypot(0.5 * 1.13 * size * token.len() as f64, 0.35 * size);
+        assert!(corner <= 33.0, "{token}: {corner}");
+    }
+}
+
+#[test]
 fn a_trace_is_a_cross_and_a_faint_piece_on_an_empty_cell() {
     let [a1, b1] = ["a1", "b1"].map(|name| CHESS.parse_cell(name).unwrap());
     let pawn = || Piece::new("P", Paint::White, Art::Pawn);
