@@ -29,6 +29,9 @@ const LONGEST_TOKEN: usize = 12;
 
 /// A picture as lines of styled text; made by [`Picture::text`].
 ///
+/// Each character of a [token](crate::Piece::token) counts as one column. Characters that a
+/// terminal shows in two columns or in none move the rest of their line.
+///
 /// `Display` writes plain text. For a terminal, [`styled`](Self::styled) adds escape codes for the
 /// 256 colors that nearly all terminals support. Programs with other output use the [`Run`]s of
 /// each [`Line`].
