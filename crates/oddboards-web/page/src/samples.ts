@@ -16,7 +16,7 @@ export class Samples {
   readonly #back = button("sample-previous", "◀ Back", () => this.#step(-1));
   readonly #next = button("sample-next", "Next ▶", () => this.#step(1));
   #shown = "";
-  #sample: { readonly game: Game; readonly remarks: Sample["remarks"] } | undefined;
+  #samples: readonly Sample[] = [];
 
   constructor(table: Table) {
     this.#table = table;
@@ -28,7 +28,7 @@ export class Samples {
   update(): void {
     const { game, info } = this.#table;
     if (this.#shown !== info.name) void this.#load(info.name);
-    const sample = this.#sample?.game === game ? this.#sample : undefined;
+    const sample = this.#samples.find((sample) => isOf(game, sample));
     enable(this.#back, sample !== undefined && game.turns > 0);
     enable(this.#next, sample !== undefined && this.#table.isReview);
     const remark = sample?.remarks[game.turns];
@@ -38,7 +38,8 @@ export class Samples {
 
   async #load(name: string): Promise<void> {
     this.#shown = name;
-    let samples: readonly Sample[] = [];
+    this.#samples = [];
+    let samples = this.#samples;
     let text = "";
     try {
       samples = (await pageOf(name))?.samples ?? [];
@@ -46,6 +47,7 @@ export class Samples {
       text = "The sample games could not be loaded. Reload the page to try again.";
     }
     if (this.#shown !== name) return;
+    this.#samples = samples;
     this.#problem.textContent = text;
     this.#list.replaceChildren(
       ...samples.map((sample, index) => {
@@ -53,17 +55,31 @@ export class Samples {
         return button(`sample-${index + 1}`, label, () => this.#begin(name, sample));
       }),
     );
+    this.update();
   }
 
-  #begin(name: string, { start, position, moves, remarks }: Sample): void {
-    const game = position ? Game.fromPosition(name, position) : new Game(name, start || undefined);
-    for (const move of moves) game.play(move);
+  #begin(name: string, sample: Sample): void {
+    const game = startOf(name, sample);
+    for (const move of sample.moves) game.play(move);
     game.jump(0);
-    this.#sample = { game, remarks };
     this.#table.begin(game, people(game));
   }
 
   #step(by: number): void {
     this.#table.jump(this.#table.game.turns + by);
   }
+}
+
+/** Returns a sample game before its first move. */
+function startOf(name: string, { start, position }: Sample): Game {
+  return position ? Game.fromPosition(name, position) : new Game(name, start || undefined);
+}
+
+/** Returns whether a game is a sample, in any of its positions. */
+function isOf(game: Game, sample: Sample): boolean {
+  const moves = [...game.moves, ...game.undone];
+  return (
+    moves.join(" ") === sample.moves.join(" ") &&
+    game.start === startOf(game.info.name, sample).start
+  );
 }

@@ -161,6 +161,14 @@ test("only a sample game is stepped through beside the samples", () =>
     assert.equal((await gameOn(page)).turns, 1);
     await act(page, "sample-previous");
     assert.equal((await gameOn(page)).turns, 0);
+    for (const { name } of games) {
+      await page.selectOption("#game", name);
+      await act(page, "sample-1");
+      await page.reload();
+      await page.click('[data-tab="samples"]');
+      await act(page, "sample-next");
+      assert.equal((await gameOn(page)).turns, 1, name);
+    }
   }));
 
 test("controls stay where they are", () =>
