@@ -49,7 +49,7 @@ export function follow(down: PointerEvent, drag: Drag): void {
 /** Lets the picture on a button be dragged onto the board. */
 export function draggable(
   button: HTMLElement,
-  events: { readonly lift: () => void; readonly drop: (cell: CellName) => void },
+  events: { readonly lift?: () => void; readonly drop: (cell: CellName) => void },
 ): void {
   button.addEventListener("pointerdown", (down) => {
     const picture = button.querySelector("img")?.cloneNode();
@@ -57,7 +57,7 @@ export function draggable(
     picture.className = "dragged";
     follow(down, {
       begin: () => {
-        events.lift();
+        events.lift?.();
         document.body.append(picture);
       },
       move: ({ clientX, clientY }) => {

@@ -195,8 +195,8 @@ export class Editor {
     const pressed = { class: "kind", "aria-pressed": `${piece === this.#piece}` };
     const element = button("setup-piece", label, choose, { ...attributes, ...pressed });
     draggable(element, {
-      lift: () => (this.#piece = piece),
       drop: (cell) => {
+        this.#piece = piece;
         this.#setup.put(cell, piece);
         this.#showPalette();
         this.#edited();

@@ -253,6 +253,11 @@ test("a set-up names every problem at once, and is played when it has none", () 
     await tap(page, "c4");
     await page.fill("#setup-rest", "w Kk - - 0 1");
     assert.equal(await page.locator("#setup-problems li").count(), 0);
+    // A piece dropped beside the board does not become the chosen one.
+    await page.dragAndDrop('button[data-piece="Q"]', "#setup-rest");
+    await tap(page, "c4");
+    await tap(page, "c4");
+    assert.match(await page.getAttribute('[data-cell="c4"]', "aria-label"), /king/);
     await page.focus('[data-action="play-setup"]');
     await page.keyboard.press("Enter");
     assert.ok(await page.evaluate(() => document.activeElement?.hasAttribute("data-cell")));
