@@ -93,8 +93,10 @@ export class App {
     });
     document.addEventListener("keydown", (event) => {
       if (event.key !== "Escape") return;
+      const { target } = event;
+      const isField = target instanceof Element && target.matches("input, textarea, select");
       if (this.#rules.isOpen) this.#rules.close();
-      else this.#back();
+      else if (!isField) this.#back();
     });
     this.#tabs.open("game");
     const { hash } = location;

@@ -289,6 +289,9 @@ test("the last step is taken back, and so is the last turn", () =>
     await tap(page, "f2");
     assert.match(await status(page), /C12/);
     await tap(page, "d2");
+    // In a list, Escape closes the list.
+    await page.focus("#game");
+    await page.keyboard.press("Escape");
     await tap(page, "f2");
     await turns(page, 1);
     await act(page, "undo");
