@@ -234,11 +234,12 @@ export class App {
 
   #scene(): Scene {
     const { game, turn, info, bottom, isPersonToMove } = this.#table;
-    const { options, complete } = turn.turn;
-    const cells = isPersonToMove ? options.flatMap((step) => turn.cellsOf(step)) : [];
+    const { complete } = turn.turn;
+    const options = isPersonToMove ? turn.turn.options : [];
     const { from, to } = this.#hint ?? { from: null, to: null };
     const isRemoval = ({ step }: Step): boolean => step === "take off";
     const cellsOf = (steps: readonly Step[]) => steps.flatMap((step) => turn.cellsOf(step));
+    const cells = cellsOf(options);
     const chosen = cellsOf(turn.steps);
     const removed = cellsOf(turn.steps.filter(isRemoval));
     const look: Look = {
