@@ -111,7 +111,7 @@ export class App {
       const game = last && gameOf(last.hash);
       if (game) {
         game.jump(last.turns);
-        this.#table.begin(game, last.seats, last.resigned);
+        this.#table.begin(game, last.seats, last.end);
         return this.#table.turnTo(last.bottom);
       }
     } catch {

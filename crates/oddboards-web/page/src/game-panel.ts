@@ -59,7 +59,7 @@ export class GamePanel {
     const { game, isPersonToMove, isOver } = this.#table;
     this.#seats.update();
     this.#moves.update();
-    enable(this.#undo, game.turns > 0 || this.#table.resigned !== undefined);
+    enable(this.#undo, game.turns > 0 || this.#table.isEnded);
     enable(this.#hint, isPersonToMove);
     enable(this.#resign, isPersonToMove);
     const claims = isPersonToMove && !isOver ? game.claimable : [];

@@ -2,14 +2,15 @@
 import { Game, games } from "oddboards";
 
 import { LEVELS } from "./opponents";
-import type { Seat, Table } from "./table";
+import type { End, Seat, Table } from "./table";
 import { reasonOf } from "./words";
 
 const KEY = "oddboards-game";
 
-/** Returns the game as the part of an address after `#`, with these moves. */
-export function hashOf(game: Game, moves: readonly string[] = game.moves): string {
-  const { name, starts } = game.info;
+/** Returns the game as the part of an address after `#`. */
+export function hashOf(game: Game): string {
+  const { moves, info } = game;
+  const { name, starts } = info;
   const start = startOf(game);
   const parts = new URLSearchParams({ game: name });
   if (start === undefined) parts.set("position", game.start);
@@ -60,9 +61,11 @@ export function gameOf(hash: string): Game | undefined {
 
 /** Keeps the game for the next visit, including the moves taken back. */
 export function save(table: Table): void {
-  const { game, info, seats, bottom, resigned } = table;
-  const hash = hashOf(game, [...game.moves, ...game.undone]);
-  const kept: Saved = { hash, turns: game.turns, seats, bottom, resigned };
+  const { game, info, seats, bottom, end } = table;
+  const whole = game.clone();
+  whole.withdrawClaim();
+  whole.jump(Infinity);
+  const kept: Saved = { hash: hashOf(whole), turns: game.turns, seats, bottom, end };
   const text = JSON.stringify({ name: info.name, ...kept });
   try {
     sessionStorage.setItem(KEY, text);
@@ -79,7 +82,7 @@ export interface Saved {
   readonly turns: number;
   readonly seats: readonly Seat[];
   readonly bottom: number;
-  readonly resigned: number | undefined;
+  readonly end: End | undefined;
 }
 
 /** Returns the last game of this tab, or in a new tab that of any tab. */

@@ -10,11 +10,19 @@ export type Seat = "person" | `level${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8}` | "strong"
 /** A change: of the game, the position, the players, the view, or the steps of the turn. */
 export type Change = "game" | "position" | "seats" | "view" | "turn";
 
+/** A resignation or a claimed draw, and the number of turns after which it ended the game. */
+export interface End {
+  readonly turns: number;
+  /** The index of the player who resigned. */
+  readonly resigned?: number;
+  readonly claimed?: Claim;
+}
+
 /** A game with its players, as it left the table. */
 interface Replaced {
   readonly game: Game;
   readonly seats: Seat[];
-  readonly resigned: number | undefined;
+  readonly end: End | undefined;
   readonly bottom: number;
 }
 
@@ -23,7 +31,8 @@ export class Table {
   #game: Game;
   #turn: TurnInProgress;
   #seats: Seat[];
-  #resigned: number | undefined;
+  /** It stays while another position is on the board. */
+  #end: End | undefined;
   #bottom = 0;
   #isResting = false;
   /** The games with moves that left the table for others, the last at the end. */
@@ -58,9 +67,19 @@ export class Table {
     return this.#bottom;
   }
 
-  /** The index of the player who has resigned. */
-  get resigned(): number | undefined {
-    return this.#resigned;
+  /** The resignation or the claim, even if another position is on the board. */
+  get end(): End | undefined {
+    return this.#end;
+  }
+
+  /** Whether the position on the board is the one in which a player resigned or claimed a draw. */
+  get isEnded(): boolean {
+    return this.#end?.turns === this.#game.turns;
+  }
+
+  /** The index of the player who resigned in this position. */
+  get #resigned(): number | undefined {
+    return this.isEnded ? this.#end?.resigned : undefined;
   }
 
   /** Whether an earlier position than the last is on the board. */
@@ -110,14 +129,15 @@ export class Table {
     return this.#replaced.map(({ game }) => game);
   }
 
-  /** Puts another game on the table. */
-  begin(game: Game, seats: readonly Seat[] = usualSeats(game.info), resigned?: number): void {
+  /** Puts another game on the table. `end` need not be in the position that the game has now. */
+  begin(game: Game, seats: readonly Seat[] = usualSeats(game.info), end = claimOf(game)): void {
     this.#replaced.push(...this.#inProgress());
     const isSame = game.info.name === this.info.name;
     this.#game = game;
     this.#seats = [...seats];
-    this.#resigned = resigned;
+    this.#end = end;
     if (!isSame) this.#bottom = 0;
+    this.#claimAgain();
     this.#changed("game");
   }
 
@@ -131,15 +151,15 @@ export class Table {
     this.#replaced.unshift(...this.#inProgress());
     this.#game = before.game;
     this.#seats = before.seats;
-    this.#resigned = before.resigned;
+    this.#end = before.end;
     this.#bottom = before.bottom;
     this.#changed("game");
   }
 
   #inProgress(): Replaced[] {
-    const [game, seats, resigned, bottom] = [this.#game, this.#seats, this.#resigned, this.#bottom];
+    const [game, seats, end, bottom] = [this.#game, this.#seats, this.#end, this.#bottom];
     const hasMoves = game.turns + game.undone.length > 0;
-    return hasMoves ? [{ game, seats, resigned, bottom }] : [];
+    return hasMoves ? [{ game, seats, end, bottom }] : [];
   }
 
   /** Taps a cell or takes a step of the person to move. */
@@ -160,33 +180,48 @@ export class Table {
   /** Plays a move. */
   play(move: string): void {
     this.#game.play(move);
+    this.#end = undefined;
     this.#changed("position");
   }
 
   claim(ground: Claim): void {
     this.#game.claim(ground);
+    this.#end = claimOf(this.#game);
     this.#changed("position");
   }
 
   /** Has the player to move resign. */
   resign(): void {
-    this.#resigned = this.#game.toMove.index;
+    this.#end = { turns: this.#game.turns, resigned: this.#game.toMove.index };
     this.#changed("position");
   }
 
-  /** Takes back a resignation, or turns until a person is to move again. */
+  /**
+   * Takes back a resignation, or turns until a person is to move again, with a claim. Before the
+   * first turn, it takes back only the claim.
+   */
   takeBack(): void {
-    if (this.#resigned !== undefined) return this.jump(this.#game.turns);
-    do this.#game.takeBack();
-    while (this.#game.turns > 0 && !this.isPersonToMove && this.#seats.includes("person"));
+    const isResigned = this.#resigned !== undefined;
+    this.#end = undefined;
+    if (this.#game.turns === 0) this.#game.withdrawClaim();
+    else if (!isResigned) {
+      do this.#game.takeBack();
+      while (this.#game.turns > 0 && !this.isPersonToMove && this.#seats.includes("person"));
+    }
     this.#changed("position");
   }
 
-  /** Shows the position after this number of turns. */
+  /** Shows the position after this number of turns, with the claim made in it. */
   jump(turns: number): void {
-    this.#resigned = undefined;
     this.#game.jump(turns);
+    this.#claimAgain();
     this.#changed("position");
+  }
+
+  /** Claims the draw again that was claimed in this position. */
+  #claimAgain(): void {
+    const claim = this.isEnded ? this.#end?.claimed : undefined;
+    if (claim && !this.#game.claimed) this.#game.claim(claim);
   }
 
   sit(player: number, seat: Seat): void {
@@ -221,6 +256,11 @@ export class Table {
 /** Returns seats with a person on each. */
 export function people({ info }: Game): Seat[] {
   return info.players.map(() => "person");
+}
+
+/** Returns the claim that has ended a game. */
+function claimOf({ turns, claimed }: Game): End | undefined {
+  return claimed && { turns, claimed };
 }
 
 /** Returns the seats of a new game: a person, and engines. */

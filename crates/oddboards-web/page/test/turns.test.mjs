@@ -277,8 +277,30 @@ test("a draw is claimed", () =>
     assert.match(await page.textContent("#turn"), /^Draw: /);
     // The link includes the claim.
     assert.match(page.url(), /claim=repetition/);
+    // The claim stays while earlier positions are shown.
+    await act(page, "first");
+    assert.equal(await page.textContent("#turn"), "White to move");
+    await page.reload();
+    await page.waitForSelector("[data-turn]");
+    await act(page, "last");
+    assert.match(await page.textContent("#turn"), /^Draw: /);
+    await act(page, "previous");
+    await page.click('[data-turn="8"]');
+    assert.match(await page.textContent("#turn"), /^Draw: /);
+    assert.match(page.url(), /claim=repetition/);
     await act(page, "undo");
     assert.equal((await gameOn(page)).turns, 7);
+    await act(page, "last");
+    assert.doesNotMatch(await page.textContent("#turn"), /^Draw: /);
+  }));
+
+test("a draw claimed before the first turn is taken back", () =>
+  onPage("game=circular&position=10k5/16/16/R1K13 w - - - 100 60", async (page) => {
+    await act(page, "claim");
+    assert.match(await page.textContent("#turn"), /^Draw: /);
+    await act(page, "undo");
+    assert.equal(await page.textContent("#turn"), "White to move");
+    assert.ok(await page.isDisabled('[data-action="undo"]'));
   }));
 
 test("the last step is taken back, and so is the last turn", () =>

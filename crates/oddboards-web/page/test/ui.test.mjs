@@ -103,6 +103,10 @@ test("a reload keeps the moves taken back, the seats and a resignation", () =>
     assert.equal(await page.inputValue('[data-seat="1"]'), "level1");
     await act(page, "last");
     assert.equal((await gameOn(page)).turns, 3);
+    await act(page, "previous");
+    assert.equal(await page.textContent("#turn"), "Black wins: White resigns");
+    await act(page, "undo");
+    assert.equal(await page.textContent("#turn"), "White to move");
   }));
 
 test("two tabs do not disturb each other", () =>
