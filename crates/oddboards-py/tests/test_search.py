@@ -418,6 +418,49 @@ def test_priors_guide_the_tree():
     assert (mcts(env, evaluate, simulations=10).best() == favored).all()
 
 
+def test_an_evaluation_begins_with_the_player_to_move():
+    """Both colors find the hanging queen, though the observation does not show the color."""
+    weights = {"queen": 9, "rook": 5}
+    planes = [plane.name.split(": ") for plane in circular.Position.planes]
+
+    def material(observations, masks):
+        lead = np.zeros(len(masks))
+        for (owner, *kind), plane in zip(planes, observations.sum(axis=(2, 3)).T, strict=True):
+            sign = {"mover": 1, "opponent": -1}.get(owner, 0)
+            lead += sign * weights.get("".join(kind), 0) * plane
+        mover = 1 / (1 + np.exp(-lead))
+        return masks, np.stack([mover, 1 - mover], axis=1)
+
+    positions = ["2K7k5/16/16/q1R13 w - - - 0 20", "1K7k6/16/16/9r1Q4 b - - - 0 20"]
+    env = vector.Env("circular", 2)
+    env.reset_to(positions)
+    assert np.array_equal(*env.observations)
+    found = mcts(env, material, simulations=200)
+    assert np.array_equal(*found.visits)
+    assert np.array_equal(*found.values)
+    assert (found.values > 0.5).all()
+    first = found.best()
+    env.step(first)
+    second = mcts(env, material, simulations=200).best()
+    for text, *actions in zip(positions, first.tolist(), second.tolist(), strict=True):
+        position = circular.Position(text)
+        position.act(actions)
+        assert "queen" not in [piece.kind for piece in position.pieces.values()]
+
+
+def test_payoffs_of_three_players_begin_with_the_player_to_move():
+    env = vector.Env("three-man", 1)
+
+    def evaluate(_, masks):
+        return masks, np.array([[0.2, 0.3, 1.0]])
+
+    for _ in range(4):
+        found = mcts(env, evaluate, simulations=2)
+        # At the leaf, the player of the root is the last one in turn order.
+        assert found.values == pytest.approx(1)
+        env.step(found.best())
+
+
 def test_wrong_numbers_of_an_evaluation():
     env = vector.Env("three-man", 3)
     action = int(env.legal_actions.of(1)[4])
@@ -436,7 +479,7 @@ def test_wrong_numbers_of_an_evaluation():
         with pytest.raises(ValueError, match=f"game 1: the prior of action {action} is"):
             search(prior, 0.5)
     for payoff in (np.nan, -0.01, 1.01, np.inf):
-        with pytest.raises(ValueError, match="game 2: the payoff of seat 1 is .* from 0 to 1"):
+        with pytest.raises(ValueError, match="game 2: the payoff in column 1 is .* from 0 to 1"):
             search(1.0, payoff)
     for payoff in (-0.0005, 1.0005):
         values = search(1.0, payoff).values

@@ -24,15 +24,3 @@ def scales_of(game: str) -> NDArray[np.float32]:
     """Return the largest number of each plane."""
     most = [plane.most for plane in position_of(game).planes]
     return np.array(most, np.float32).reshape(-1, 1, 1)
-
-
-def second_to_move(game: str) -> int:
-    """Return the index of the plane that shows whether the second of two players is to move.
-
-    Raises `ValueError` if there is none. Then a leaf does not tell which seat its value belongs to.
-    """
-    planes = position_of(game).planes
-    found = [index for index, plane in enumerate(planes) if plane.name.endswith(" to move")]
-    if len(found) != 1 or len(position_of(game).players) != 2:  # noqa: PLR2004
-        raise ValueError(f"{game}: expected a game of two with a plane for the player to move")
-    return found[0]

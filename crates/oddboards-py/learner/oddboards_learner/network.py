@@ -1,4 +1,4 @@
-"""The network: planes in, a weight for each action and the mover's payoff out."""
+"""The network: planes in, a weight for each action and the payoffs of the players out."""
 
 from __future__ import annotations
 
@@ -62,16 +62,19 @@ class Network(nn.Module):
         self.heads = nn.Conv2d(channels, POLICY_PLANES + VALUE_PLANES, 1)
         self.policy = nn.Linear(POLICY_PLANES * rows * columns, position.action_count)
         self.hidden = nn.Linear(VALUE_PLANES * rows * columns, VALUE_WIDTH)
-        self.value = nn.Linear(VALUE_WIDTH, 1)
+        self.value = nn.Linear(VALUE_WIDTH, len(position.players) - 1)
 
     def forward(self, observations: Tensor) -> tuple[Tensor, Tensor]:
-        """Return the logits of the actions, and the logit of the mover's payoff."""
+        """Return the logits of the actions and of the payoffs.
+
+        The payoffs are those of all players but the last, beginning with the player to move.
+        """
         shades = self.shades.expand(len(observations), -1, -1, -1)
         x = torch.relu(self.first(torch.cat([observations, shades], dim=1)))
         x = torch.relu(self.heads(self.blocks(x)))
         policy = self.policy(x[:, :POLICY_PLANES].flatten(1))
         hidden = torch.relu(self.hidden(x[:, POLICY_PLANES:].flatten(1)))
-        return policy, self.value(hidden).squeeze(1)
+        return policy, self.value(hidden)
 
 
 def new_network(settings: Settings) -> Network:
@@ -94,27 +97,26 @@ def weights_of(network: Network) -> Weights:
 
 
 class Evaluator:
-    """A network as an evaluation for `oddboards.search.mcts`."""
+    """A network as an evaluation for `oddboards.search.Mcts`."""
 
-    def __init__(self, network: Network, game: str) -> None:
+    def __init__(self, network: Network) -> None:
         """Use a network without changing it."""
         self._network = network.eval()
-        self._second = features.second_to_move(game)
         self.leaves = 0
         """The number of leaves evaluated so far."""
 
     def __call__(
         self, observations: NDArray[np.float32], masks: NDArray[np.uint8]
     ) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
-        """Return a prior for each action, and the payoffs of both seats."""
+        """Return a prior for each action, and the payoffs, beginning with the player to move."""
         self.leaves += len(masks)
         with torch.inference_mode():
             logits, values = self._network(torch.from_numpy(observations))
             logits.masked_fill_(torch.from_numpy(masks) == 0, -torch.inf)
             # The rows without legal actions belong to games that are over. They are not used.
             priors = torch.softmax(logits, dim=1).nan_to_num_()
-            mover = torch.sigmoid(values).numpy()
-        is_second = observations[:, self._second, 0, 0] > 0
-        first = np.where(is_second, 1 - mover, mover)
-        payoffs = np.stack([first, 1 - first], axis=1)
-        return priors.numpy(), payoffs
+            payoffs = torch.sigmoid(values).numpy()
+        # Each pair of players shares one point, so the payoffs add up to half of the players.
+        players = payoffs.shape[1] + 1
+        last = players / 2 - payoffs.sum(axis=1, keepdims=True)
+        return priors.numpy(), np.hstack([payoffs, last.clip(0, 1)])

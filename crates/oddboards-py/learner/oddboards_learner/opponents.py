@@ -34,14 +34,14 @@ class Score(NamedTuple):
     wins: int
     """Games won."""
     draws: int
-    """Games drawn."""
+    """Games with a payoff between 0 and 1: draws, and with three players also second places."""
     losses: int
     """Games lost."""
     distinct: int
     """The number of different games. Games with the same moves count once."""
 
     share: float
-    """The points won, from 0 to 1. A draw counts half."""
+    """The mean payoff, from 0 to 1."""
 
     @classmethod
     def of(cls, results: Sequence[tuple[float, str]]) -> Score:
@@ -72,7 +72,7 @@ class Learned:
     ) -> None:
         """Create a player."""
         self.game, self._simulations, self._exploration = game, simulations, exploration
-        self._evaluate = Evaluator(network, game)
+        self._evaluate = Evaluator(network)
 
     def choose(
         self,
@@ -136,14 +136,16 @@ def match(
 ) -> list[tuple[float, str]]:
     """Play games against an engine, and return the player's payoff and the moves of each.
 
-    `opponent` is the text of an engine, such as `greedy`. Games have numbers: the player has the
-    first seat in those with even numbers, and the engine gets another seed in each. A game begins
-    with `opening` random moves, which an even number shares with the odd one after it.
+    `opponent` is the text of an engine, such as `greedy`, which plays all other seats. Games have
+    numbers: the player has seat `number % players`, and the engine gets another seed in each. A
+    game begins with `opening` random moves. Successive games share them until the player has had
+    every seat.
     """
     text = f"{opponent}{',' if ':' in opponent else ':'}seed="
+    players = len(games[player.game].players)
     engines = [search.Engine(player.game, f"{text}{seed + number}") for number in numbers]
-    positions = [_opened(player.game, opening, [seed, number // 2]) for number in numbers]
-    seats = [number % 2 for number in numbers]
+    positions = [_opened(player.game, opening, [seed, number // players]) for number in numbers]
+    seats = [number % players for number in numbers]
     for _ in range(max_turns):
         running = [index for index, position in enumerate(positions) if not position.is_over]
         ours = [index for index in running if positions[index].to_move.index == seats[index]]

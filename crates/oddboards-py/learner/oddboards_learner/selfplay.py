@@ -29,7 +29,7 @@ class Samples(NamedTuple):
     visits: NDArray[np.uint16]
     """The number of times that MCTS tried each action."""
     payoffs: NDArray[np.float32]
-    """The final payoff of the player who was to move."""
+    """The final payoffs in turn order, beginning with the player who was to move."""
 
     def __len__(self) -> int:
         """Return the number of positions."""
@@ -59,7 +59,7 @@ def play(job: int, *, settings: dict[str, Any], weights: Weights, iteration: int
     torch.set_num_threads(1)
     chosen = Settings.of(settings)
     generator = np.random.default_rng([chosen.seed, iteration, job])
-    evaluate = Evaluator(network_of(chosen, weights), chosen.game)
+    evaluate = Evaluator(network_of(chosen, weights))
     seed = int(generator.integers(2**63))
     env = vector.Env(chosen.game, chosen.games, seed=seed, max_turns=chosen.max_turns)
     trees = search.Mcts(
@@ -72,7 +72,7 @@ def play(job: int, *, settings: dict[str, Any], weights: Weights, iteration: int
     )
     rows = Rows(env)
     ended = np.zeros(chosen.games, bool)
-    payoffs = np.zeros((chosen.games, 2), np.float32)
+    payoffs = np.zeros_like(env.payoffs)
     ply = 0
     while not ended.all():
         found = trees.search(chosen.simulations)
@@ -127,5 +127,8 @@ class Rows:
         observations, masks, visits = (
             np.concatenate(parts) for parts in zip(*self._parts, strict=True)
         )
-        values = np.concatenate([payoffs[games_, seats] for games_, seats in self._owners])
+        games_, seats = (np.concatenate(parts) for parts in zip(*self._owners, strict=True))
+        players = payoffs.shape[1]
+        turns = (seats[:, None] + np.arange(players)) % players
+        values = payoffs[games_[:, None], turns]
         return Samples(observations, masks, visits, values)

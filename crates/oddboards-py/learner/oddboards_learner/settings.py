@@ -19,7 +19,7 @@ class Settings:
     """
 
     game: str = "territorial"
-    """A two-player game whose planes show the player to move, such as `territorial`."""
+    """The name of the game."""
     seed: int = 1
     """The seed of all random numbers."""
     iterations: int = 20
@@ -76,7 +76,7 @@ class Settings:
                 raise ValueError(f"{name} must be greater than 0, got {getattr(self, name)}")
         if not 0 <= self.noise <= 1:
             raise ValueError(f"noise must be from 0 to 1, got {self.noise}")
-        features.second_to_move(self.game)
+        features.position_of(self.game)
 
     @classmethod
     def of(cls, values: Mapping[str, Any]) -> Settings:

@@ -148,7 +148,7 @@ class Trainer:
         logits = logits.masked_fill(torch.from_numpy(masks) == 0, ILLEGAL)
         policy = -(targets * torch.log_softmax(logits, dim=1)).sum(dim=1).mean()
         entropy = -(targets * targets.clamp_min(1e-9).log()).sum(dim=1).mean()
-        payoffs = torch.from_numpy(samples.payoffs)
+        payoffs = torch.from_numpy(samples.payoffs[:, :-1])
         value = functional.binary_cross_entropy_with_logits(values, payoffs)
         self.optimizer.zero_grad()
         (policy + value).backward()  # type: ignore[no-untyped-call]

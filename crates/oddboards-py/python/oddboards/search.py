@@ -196,11 +196,17 @@ class Mcts:
     """Trees for all games of a batch, with a network that evaluates their leaves together.
 
     `evaluate` is called with observations and masks, a row for each game, and returns a weight for
-    each action and a payoff from 0 to 1 for each seat. It is called once for each simulation; rows
-    of games whose descent has reached the end of the game are empty, and their numbers do not
-    matter. Weights are finite and not negative: probabilities, not logits. Those of illegal actions
-    do not matter, and the others need not add up to 1; if all of them are 0, they count as equal.
-    The formula is PUCT, with `exploration` as its constant. Positions in the middle of a turn are
+    each action and a payoff from 0 to 1 for each player. It is called once for each simulation;
+    rows of games whose descent has reached the end of the game are empty, and their numbers do not
+    matter.
+
+    Like observations, payoffs are in the frame of the player to move: column 0 is the payoff of
+    that player, and column `i` that of seat `(to_move + i) % players`. So a network need not know
+    which seat it plays.
+
+    Weights are finite and not negative: probabilities, not logits. Those of illegal actions do not
+    matter, and the others need not add up to 1; if all of them are 0, they count as equal. The
+    formula is PUCT, with `exploration` as its constant. Positions in the middle of a turn are
     nodes, too.
 
     With `noise`, each search mixes this share of Dirichlet noise into the priors of the roots, with

@@ -34,8 +34,9 @@ pub(crate) trait Trees: Send + Sync {
     /// whose leaf is an end of the game has none.
     fn select(&mut self) -> PyResult<Views>;
 
-    /// Takes the evaluation of the leaves: the weight of each action, and the payoffs. The error is
-    /// the index of a game, and what is wrong with its numbers.
+    /// Takes the evaluation of the leaves: the weight of each action, and the payoffs of the players
+    /// in turn order, beginning with the player to move. The error is the index of a game, and what
+    /// is wrong with its numbers.
     fn update(&mut self, priors: &[f32], payoffs: &[f32]) -> Result<(), (usize, String)>;
 
     /// Returns what the searches have found out about the roots.

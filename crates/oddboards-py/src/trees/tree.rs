@@ -8,7 +8,7 @@ use game_core::{MAX_PLAYERS, Player as _, Ranking};
 use crate::batch::{is_quiet, ranking_of};
 use crate::moves::Playable;
 
-/// The expected payoff of each player, from 0 to 1.
+/// The expected payoff of each seat, from 0 to 1.
 type Payoffs = [f32; MAX_PLAYERS];
 
 /// How far beyond 0 and 1 a payoff may be, for networks that compute with half the precision.
@@ -215,22 +215,23 @@ impl<G: Playable> Tree<G> {
         }
     }
 
-    /// Takes the evaluation of the leaf. The error is what is wrong with it; then the leaf remains
-    /// without an evaluation.
+    /// Takes the evaluation of the leaf, whose payoffs begin with that of the player to move. The
+    /// error is what is wrong with it; then the leaf remains without an evaluation.
     pub(super) fn evaluate(&mut self, priors: &[f32], payoffs: &[f32]) -> Result<(), String> {
         let Some(leaf) = self.leaf.take() else {
             return Ok(());
         };
+        let node = &mut self.nodes[leaf];
+        let mover = node.acting.position().to_move().index();
         let mut known = Payoffs::default();
-        for (seat, (slot, &payoff)) in known.iter_mut().zip(payoffs).enumerate() {
+        for (column, &payoff) in payoffs.iter().enumerate() {
             if !(-ROUNDING..=1.0 + ROUNDING).contains(&payoff) {
                 return Err(format!(
-                    "the payoff of seat {seat} is {payoff}, and must be from 0 to 1"
+                    "the payoff in column {column} is {payoff}, and must be from 0 to 1"
                 ));
             }
-            *slot = payoff.clamp(0.0, 1.0);
+            known[(mover + column) % payoffs.len()] = payoff.clamp(0.0, 1.0);
         }
-        let node = &mut self.nodes[leaf];
         let mut total = 0.0;
         for &action in &node.legal {
             let weight = priors[action as usize];
