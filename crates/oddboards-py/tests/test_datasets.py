@@ -105,7 +105,7 @@ def test_settings_are_there(directory, match):
 def test_what_is_no_data_is_refused(tmp_path):
     with pytest.raises(ValueError, match="expected a data set, found no positions"):
         datasets.scan(tmp_path)
-    with pytest.raises(ValueError, match="record 0: expected value"):
+    with pytest.raises(ValueError, match="record 0: byte 0: expected value"):
         datasets.games("circular", ["x"])
     match = matches.Match("territorial", "random")
     datasets.write(tmp_path, match, match.games(1))
