@@ -121,6 +121,28 @@ def test_a_data_set_replaces_another(tmp_path):
         assert len(datasets.scan(tmp_path, "games").collect()) == count
 
 
+def test_other_files_are_neither_deleted_nor_read(tmp_path):
+    match = matches.Match("territorial", "random")
+    datasets.write(tmp_path, match, match.games(3), games_a_file=1)
+    names = ["games-00007.csv", "positions-00001.npz", "positions-backup.parquet", "games-1.jsonl"]
+    for name in names:
+        (tmp_path / name).write_text("mine")
+    datasets.write(tmp_path, match, match.games(2), games_a_file=1)
+    assert len(datasets.scan(tmp_path).select("game").unique().collect()) == 2
+    assert len(list(datasets.batches(tmp_path))) == 2
+    for name in names:
+        assert (tmp_path / name).read_text() == "mine"
+
+
+def test_tables_without_settings_are_not_replaced(tmp_path):
+    match = matches.Match("territorial", "random")
+    for name in ("games-00000.parquet", "positions-00004.jsonl"):
+        (tmp_path / name).write_text("mine")
+    with pytest.raises(ValueError, match=r"games-00000\.parquet is not from a data set"):
+        datasets.write(tmp_path, match, match.games(1))
+    assert len(list(tmp_path.iterdir())) == 2
+
+
 def test_a_data_set_is_kept_if_the_new_one_is_not_written(tmp_path, monkeypatch):
     def interrupted():
         yield from match.games(2)

@@ -37,6 +37,7 @@ from __future__ import annotations
 
 import itertools
 import json
+import re
 import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
@@ -92,14 +93,15 @@ def write(
     """Write the games of a match and their positions as a data set.
 
     The records are written as they come, `games_a_file` at a time. A data set that is already in
-    the directory is replaced at the end, when all files of the new one have been written.
+    the directory is replaced at the end, when all files of the new one have been written. Other
+    files stay.
 
     >>> from oddboards import datasets, matches
     >>> match = matches.Match("territorial", "random")
     >>> datasets.write("/tmp/territorial", match, match.games(100))
 
-    Raises `ValueError` with the argument or the record that is wrong, and `ImportError` if pyarrow
-    is not installed.
+    Raises `ValueError` with the argument or the record that is wrong, or if the directory has
+    tables but no `match.json`, and `ImportError` if pyarrow is not installed.
     """
     if form not in {"parquet", "jsonl"}:
         raise ValueError(f"form: expected `parquet` or `jsonl`, got {form!r}")
@@ -107,13 +109,19 @@ def write(
     arrow_and_parquet("data sets")
     directory = Path(directory)
     directory.mkdir(parents=True, exist_ok=True)
+    old = [path for name in ("games", "positions") for path in _tables_in(directory, name)]
+    if old and not (directory / "match.json").exists():
+        raise ValueError(
+            f"{directory}: {old[0].name} is not from a data set: match.json is missing"
+        )
     with tempfile.TemporaryDirectory(prefix=".new-", dir=directory) as new:
         _write_files(Path(new), match, records, form, games_a_file)
-        written = {path.replace(directory / path.name) for path in Path(new).iterdir()}
-    for name in ("games", "positions"):
-        for path in directory.glob(f"{name}-[0-9][0-9][0-9][0-9][0-9].*"):
-            if path not in written:
-                path.unlink()
+        # `match.json` comes first, so that a directory with tables always has it.
+        files = sorted(Path(new).iterdir(), key=lambda path: path.name != "match.json")
+        written = {path.replace(directory / path.name) for path in files}
+    for path in old:
+        if path not in written:
+            path.unlink()
 
 
 def _write_files(
@@ -234,12 +242,18 @@ def _batches_of(env: vector.Env, table: pa.Table) -> Iterator[Batch]:
 
 
 def _files(directory: str | os.PathLike[str], table: str) -> list[Path]:
-    paths = sorted(Path(directory).glob(f"{table}-*.*"))
+    paths = _tables_in(directory, table)
     if not paths:
         raise ValueError(f"{directory}: expected a data set, found no {table}")
     if len({path.suffix for path in paths}) > 1:
         raise ValueError(f"{directory}: expected Parquet or JSON Lines, found both")
     return paths
+
+
+def _tables_in(directory: str | os.PathLike[str], table: str) -> list[Path]:
+    """Return the files that `write` has written. Other files may have similar names."""
+    name = re.compile(rf"{table}-\d{{5,}}\.(parquet|jsonl)", re.ASCII)
+    return sorted(path for path in Path(directory).glob("*") if name.fullmatch(path.name))
 
 
 def _tables(game: str, records: list[str]) -> tuple[pa.Table, pa.Table]:
