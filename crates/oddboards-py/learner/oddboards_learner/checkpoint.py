@@ -52,6 +52,12 @@ class Run:
         """Whether there is a state."""
         return (self.directory / STATE).exists()
 
+    def create(self) -> None:
+        """Create the directory. Raises `ValueError` if it is there and not empty."""
+        self.directory.mkdir(parents=True, exist_ok=True)
+        if any(self.directory.iterdir()):
+            raise ValueError(f"{self.directory}: expected an empty directory or one with {STATE}")
+
     def save(self, state: dict[str, Any]) -> None:
         """Replace the state."""
         write_whole(self.directory / STATE, lambda file: torch.save(state, file))

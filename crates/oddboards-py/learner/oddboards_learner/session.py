@@ -42,8 +42,8 @@ def train(
     At the end, the directory also contains a report and the learning curve. The network is
     measured before the first iteration, after every `measure_every` iterations, and after the last.
 
-    Raises `ValueError` if the run was begun with other settings, or if `measure_every` is less
-    than 1.
+    Raises `ValueError` if the directory has other files but no run, if the run was begun with other
+    settings, or if `measure_every` is less than 1.
     """
     if measure_every < 1:
         raise ValueError(f"measure_every must be at least 1, got {measure_every}")
@@ -51,6 +51,7 @@ def train(
     settings = trainer.settings
     if not trainer.history:
         trainer.history.append(_measured({"iteration": 0}, trainer, workers))
+        trainer.save(run)
         tell(line_of(trainer.history[-1]))
     last = settings.iterations if stop_after is None else trainer.iteration + stop_after
     while trainer.iteration < min(last, settings.iterations):
@@ -66,9 +67,12 @@ def train(
 
 
 def _begin(run: Run, given: Mapping[str, Any]) -> Trainer:
-    """Return a new trainer, or that of the last checkpoint."""
+    """Return a new trainer, whose directory is created, or that of the last checkpoint."""
     if not run.exists:
-        return Trainer(Settings.of(given))
+        trainer = Trainer(Settings.of(given))
+        run.create()
+        trainer.save(run)
+        return trainer
     trainer = Trainer.resume(run)
     found = trainer.settings.values()
     other = [name for name in given if given[name] != found.get(name)]

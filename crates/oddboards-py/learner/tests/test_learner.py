@@ -243,6 +243,26 @@ def test_the_command_line(tmp_path, capsys):
     assert "train a network first" in capsys.readouterr().err
 
 
+def test_a_directory_of_other_files_is_refused(tmp_path, capsys):
+    (tmp_path / "report.json").write_text("mine")
+    assert main(["train", str(tmp_path)]) == 1
+    assert "expected an empty directory" in capsys.readouterr().err
+    assert main(["train", str(tmp_path / "report.json")]) == 1
+    assert "File exists" in capsys.readouterr().err
+    assert [path.read_text() for path in tmp_path.iterdir()] == ["mine"]
+
+
+def test_a_run_is_kept_from_the_start(tmp_path, monkeypatch):
+    def interrupted(*_):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Trainer, "iterate", interrupted)
+    run = str(tmp_path / "run")
+    assert main(["train", run, "--workers", "1", "--games", "3", "--match-simulations", "2"]) == 130
+    assert Run(run).network()[1].games == 3
+    assert len(Run(run).load()["history"]) == 1
+
+
 def test_ray_gives_the_same_network():
     pytest.importorskip("ray", reason="Ray is not installed")
     trainers = [Trainer(TINY), Trainer(TINY)]
