@@ -147,6 +147,7 @@ def match(
     positions = [_opened(player.game, opening, [seed, number // players]) for number in numbers]
     seats = [number % players for number in numbers]
     for _ in range(max_turns):
+        jobs.check()
         running = [index for index, position in enumerate(positions) if not position.is_over]
         ours = [index for index in running if positions[index].to_move.index == seats[index]]
         if ours:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 import torch
-from oddboards import search, vector
+from oddboards import jobs, search, vector
 
 from oddboards_learner import features
 from oddboards_learner.network import Evaluator, network_of
@@ -75,6 +75,7 @@ def play(job: int, *, settings: dict[str, Any], weights: Weights, iteration: int
     payoffs = np.zeros_like(env.payoffs)
     ply = 0
     while not ended.all():
+        jobs.check()
         found = trees.search(chosen.simulations)
         rows.add(found.visits, ~ended)
         env.step(draw(found.visits, generator) if ply < chosen.opening else found.best())

@@ -1,12 +1,13 @@
 import dataclasses
 import io
 import json
+import threading
 
 import numpy as np
 import oddboards
 import pytest
 import torch
-from oddboards import ugi, vector
+from oddboards import jobs, ugi, vector
 
 from oddboards_learner import engine
 from oddboards_learner.__main__ import main
@@ -261,6 +262,16 @@ def test_a_run_is_kept_from_the_start(tmp_path, monkeypatch):
     assert main(["train", run, "--workers", "1", "--games", "3", "--match-simulations", "2"]) == 130
     assert Run(run).network()[1].games == 3
     assert len(Run(run).load()["history"]) == 1
+
+
+def test_an_interrupt_ends_games_between_moves(player, monkeypatch):
+    stopped = threading.Event()
+    stopped.set()
+    monkeypatch.setattr(jobs._STOPPED, "event", stopped, raising=False)
+    with pytest.raises(jobs.StoppedError):
+        play(0, settings=TINY.values(), weights=weights_of(new_network(TINY)), iteration=0)
+    with pytest.raises(jobs.StoppedError):
+        match(player, "random", range(1), seed=1)
 
 
 def test_ray_gives_the_same_network():
