@@ -26,8 +26,8 @@ class Samples(NamedTuple):
     """The view of the player to move, before it is divided by the `most` of the planes."""
     masks: NDArray[np.uint8]
     """The legal actions, one bit each."""
-    visits: NDArray[np.uint16]
-    """The number of times that MCTS tried each action."""
+    visits: NDArray[np.unsignedinteger[Any]]
+    """The number of times that MCTS tried each action, in the smallest type that holds it."""
     payoffs: NDArray[np.float32]
     """The final payoffs in turn order, beginning with the player who was to move."""
 
@@ -105,7 +105,7 @@ class Rows:
         self._env = env
         self._scales = features.scales_of(env.game)
         self._tables = [env.images_of_actions(index) for index in range(len(env.symmetries))]
-        self._parts: list[tuple[NDArray[np.uint8], NDArray[np.uint8], NDArray[np.uint16]]] = []
+        self._parts: list[tuple[NDArray[np.uint8], NDArray[np.uint8], NDArray[Any]]] = []
         self._owners: list[tuple[NDArray[np.intp], NDArray[np.int8]]] = []
         self.plies = 0
         """The number of positions without images."""
@@ -113,11 +113,12 @@ class Rows:
     def add(self, visits: NDArray[np.uint32], running: NDArray[np.bool_]) -> None:
         """Add the images of the current positions of the games that are running."""
         self.plies += int(running.sum())
+        kind = np.min_scalar_type(visits.max())
         for symmetry, table in enumerate(self._tables):
             images = self._env.images(symmetry)
             kept = np.flatnonzero(images.valid & running)
             bytes_ = np.rint(images.observations[kept] * self._scales).astype(np.uint8)
-            image = np.zeros((len(kept), visits.shape[1]), np.uint16)
+            image = np.zeros((len(kept), visits.shape[1]), kind)
             has_image = table >= 0
             image[:, table[has_image]] = visits[kept][:, has_image]
             self._parts.append((bytes_, np.packbits(images.masks[kept], axis=1), image))

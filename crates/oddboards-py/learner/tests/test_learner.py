@@ -274,6 +274,16 @@ def test_an_interrupt_ends_games_between_moves(player, monkeypatch):
         match(player, "random", range(1), seed=1)
 
 
+@pytest.mark.parametrize("most", [70, 700, 70_000, 2**32 - 1])
+def test_rows_hold_any_number_of_visits(most):
+    env = vector.Env("territorial", 1)
+    visits = env.masks.astype(np.uint32) * most
+    rows = Rows(env)
+    rows.add(visits, np.ones(1, bool))
+    found = rows.finish(np.array([[1.0, 0.0]], np.float32)).visits
+    assert set(np.unique(found)) == {0, most}
+
+
 def test_ray_gives_the_same_network():
     pytest.importorskip("ray", reason="Ray is not installed")
     trainers = [Trainer(TINY), Trainer(TINY)]
