@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -15,7 +16,7 @@ from oddboards_learner.selfplay import Samples
 from oddboards_learner.settings import Settings
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
     from typing import BinaryIO
 
 STATE = "state.pt"
@@ -34,6 +35,17 @@ def write_whole(path: Path, write: Callable[[BinaryIO], object]) -> None:
         temporary.replace(path)
     finally:
         temporary.unlink(missing_ok=True)
+
+
+@contextmanager
+def reading(path: Path) -> Iterator[None]:
+    """Read a file. Whatever is wrong with it becomes a `ValueError` that names the file."""
+    try:
+        yield
+    except FileNotFoundError as error:
+        raise ValueError(f"{path}: the file is missing") from error
+    except Exception as error:  # PyTorch raises many kinds.
+        raise ValueError(f"{path}: expected a file of a run; it may be damaged") from error
 
 
 class Run:
@@ -67,15 +79,17 @@ class Run:
         path = self.directory / STATE
         if not path.exists():
             raise ValueError(f"{self.directory} has no {STATE}: train a network first")
-        state: dict[str, Any] = torch.load(path, weights_only=True)
+        with reading(path):
+            state: dict[str, Any] = torch.load(path, weights_only=True)
         return state
 
     def network(self) -> tuple[Network, Settings]:
         """Return the network, and the settings that it was trained with."""
         state = self.load()
-        settings = Settings.of(state["settings"])
-        network = new_network(settings)
-        network.load_state_dict(state["network"])
+        with reading(self.directory / STATE):
+            settings = Settings.of(state["settings"])
+            network = new_network(settings)
+            network.load_state_dict(state["network"])
         return network.eval(), settings
 
     def _samples(self, iteration: int) -> Path:
@@ -91,7 +105,8 @@ class Run:
 
     def load_samples(self, iteration: int) -> Samples:
         """Return the positions of an iteration."""
-        with np.load(self._samples(iteration)) as arrays:
+        path = self._samples(iteration)
+        with reading(path), np.load(path) as arrays:
             return Samples(**arrays)
 
     def write_report(self, report: dict[str, Any]) -> None:

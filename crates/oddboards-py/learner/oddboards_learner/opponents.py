@@ -208,7 +208,11 @@ def measure(
     """Play a match against each of some engines, and return the scores by opponent.
 
     The seeds follow from that of the settings, so that two measurements of a network are equal.
+
+    Raises `ValueError` if `number`, the number of games, is less than 1.
     """
+    if number < 1:
+        raise ValueError(f"the number of games must be at least 1, got {number}")
     bounds = [*range(0, number, PART), number]
     parts = [[opponent, first, end] for opponent in opponents for first, end in pairwise(bounds)]
     work = partial(_part, settings=settings.values(), weights=weights_of(network))

@@ -13,6 +13,7 @@ from oddboards import jobs
 from torch.nn import functional
 
 from oddboards_learner import features
+from oddboards_learner.checkpoint import STATE, reading
 from oddboards_learner.network import new_network, weights_of
 from oddboards_learner.selfplay import Samples, Totals, play
 from oddboards_learner.settings import Settings
@@ -47,11 +48,12 @@ class Trainer:
     def resume(cls, run: Run) -> Trainer:
         """Continue a run from its last checkpoint."""
         state = run.load()
-        trainer = cls(Settings.of(state["settings"]))
-        trainer.iteration = state["iteration"]
-        trainer.network.load_state_dict(state["network"])
-        trainer.optimizer.load_state_dict(state["optimizer"])
-        trainer.history = state["history"]
+        with reading(run.directory / STATE):
+            trainer = cls(Settings.of(state["settings"]))
+            trainer.iteration = state["iteration"]
+            trainer.network.load_state_dict(state["network"])
+            trainer.optimizer.load_state_dict(state["optimizer"])
+            trainer.history = state["history"]
         first = max(0, trainer.iteration - trainer.settings.window)
         trainer.window = [run.load_samples(index) for index in range(first, trainer.iteration)]
         return trainer

@@ -284,6 +284,36 @@ def test_rows_hold_any_number_of_visits(most):
     assert set(np.unique(found)) == {0, most}
 
 
+def test_a_wrong_file_is_named(tmp_path, samples, capsys):
+    run = Run(tmp_path)
+    trainer = Trainer(TINY)
+    trainer.window = [samples[1]]
+    trainer.iteration = 1
+    trainer.save(run)
+    positions, state = tmp_path / "positions-0000.npz", tmp_path / "state.pt"
+    whole = positions.read_bytes(), state.read_bytes()
+    for content in (b"", b"text", whole[0][:1000]):
+        positions.write_bytes(content)
+        assert main(["train", str(tmp_path)]) == 1
+        assert "positions-0000.npz: expected a file of a run" in capsys.readouterr().err
+    positions.unlink()
+    assert main(["train", str(tmp_path)]) == 1
+    assert "positions-0000.npz: the file is missing" in capsys.readouterr().err
+    foreign = io.BytesIO()
+    torch.save({"settings": {"speed": 1}}, foreign)
+    for content in (b"", b"text", whole[1][:1000], whole[1][:-1000], foreign.getvalue()):
+        state.write_bytes(content)
+        for command in ("train", "measure"):
+            assert main([command, str(tmp_path)]) == 1
+            assert "state.pt: expected a file of a run" in capsys.readouterr().err
+
+
+def test_a_measurement_has_games(tmp_path, capsys):
+    Trainer(TINY).save(Run(tmp_path))
+    assert main(["measure", str(tmp_path), "--games", "0"]) == 1
+    assert "games must be at least 1, got 0" in capsys.readouterr().err
+
+
 def test_ray_gives_the_same_network():
     pytest.importorskip("ray", reason="Ray is not installed")
     trainers = [Trainer(TINY), Trainer(TINY)]
