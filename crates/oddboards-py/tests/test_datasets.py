@@ -183,6 +183,19 @@ def test_wrong_arguments_of_batches(tmp_path):
         datasets.batches(tmp_path / "nothing")
 
 
+def test_settings_without_a_game_are_named(tmp_path):
+    match = matches.Match("territorial", "random")
+    datasets.write(tmp_path, match, match.games(1))
+    path = tmp_path / "match.json"
+    for text in ("", "{}", "[]", '{"game": 3}', '{"game": "chess"}'):
+        path.write_text(text)
+        with pytest.raises(ValueError, match=r"match\.json: expected the settings of a match"):
+            datasets.batches(tmp_path)
+    path.unlink()
+    with pytest.raises(ValueError, match=r"match\.json: expected the settings of a match"):
+        datasets.batches(tmp_path)
+
+
 def test_tensors(tmp_path):
     torch = pytest.importorskip("torch", reason="PyTorch is not installed")
     from oddboards.torch import Positions

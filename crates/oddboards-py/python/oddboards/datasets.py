@@ -202,8 +202,15 @@ def batches(
     random = None if seed is None else np.random.default_rng(seed)
     if random is not None:
         random.shuffle(paths)
-    name = json.loads((Path(directory) / "match.json").read_text(encoding="utf-8"))["game"]
-    return _batches(paths[worker::workers], class_of(name), size, random)
+    return _batches(paths[worker::workers], _game_of(directory), size, random)
+
+
+def _game_of(directory: str | os.PathLike[str]) -> type[Position]:
+    path = Path(directory) / "match.json"
+    try:
+        return class_of(json.loads(path.read_text(encoding="utf-8"))["game"])
+    except (OSError, ValueError, KeyError, TypeError) as error:
+        raise ValueError(f"{path}: expected the settings of a match, with a game") from error
 
 
 def _batches(
