@@ -112,6 +112,17 @@ def test_a_file_that_was_not_written_to_its_end_does_not_count(tmp_path):
     assert plain(run()) == results
 
 
+def test_a_damaged_part_is_named(tmp_path):
+    run = partial(jobs.run, partial(draw, seed=1), range(3), keep=tmp_path)
+    results = plain(run())
+    path = tmp_path / "part-000001.json"
+    path.write_bytes(path.read_bytes()[:-30])
+    with pytest.raises(ValueError, match=r"part-000001\.json: .*; delete the file"):
+        list(run())
+    path.unlink()
+    assert plain(run()) == results
+
+
 def test_parts_that_have_changed_are_done_again(tmp_path):
     run = partial(jobs.run, partial(draw, seed=1), keep=tmp_path)
     short = plain(run([0, 1, 2]))

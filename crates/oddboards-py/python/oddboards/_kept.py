@@ -46,11 +46,20 @@ class Directory:
         except FileNotFoundError:
             return False
 
-    def read(self, number: int) -> str:
-        """Return the result of a part."""
-        with self._file(number).open(encoding="utf-8", newline="") as file:
+    def read(self, number: int) -> Any:
+        """Return the result of a part.
+
+        Raises `ValueError` if the file is damaged.
+        """
+        path = self._file(number)
+        with path.open(encoding="utf-8", newline="") as file:
             file.readline()
-            return file.read().removesuffix("\n")
+            text = file.read()
+        try:
+            return decode(text)
+        except ValueError as error:
+            why = f"{error}; delete the file to do this part again"
+            raise ValueError(f"{path}: {why}") from error
 
     def write(self, number: int, part: str, result: str) -> None:
         """Write a part and its result."""

@@ -110,7 +110,7 @@ def _results(
                 done += 1
                 if progress is not None:
                     progress(Progress(done, len(parts), before, time.monotonic() - begin))
-            yield _kept.decode(ready.pop(number) if kept is None else kept.read(number))
+            yield _kept.decode(ready.pop(number)) if kept is None else kept.read(number)
     finally:
         if pool is not None:
             for finished in pool.stop():
