@@ -76,7 +76,8 @@ class Match:
             settings["start"] = (cls(start) if " " in start else cls(start=start)).text
         if opening_turns is None:
             opening_turns = settings["opening_turns"]
-        numbers = {"opening_turns": opening_turns, "max_turns": max_turns, "seed": seed}
+        settings["max_turns"] = within("max_turns", max_turns, 1, _MOST)
+        numbers = {"opening_turns": opening_turns, "seed": seed}
         settings |= {name: within(name, number, 0, _MOST) for name, number in numbers.items()}
         named = _named(engines)
         settings["engines"] = [{"name": name, "engine": spec} for name, spec in named]
