@@ -43,10 +43,11 @@ def train(
     measured before the first iteration, after every `measure_every` iterations, and after the last.
 
     Raises `ValueError` if the directory has other files but no run, if the run was begun with other
-    settings, or if `measure_every` is less than 1.
+    settings, or if `measure_every` or `stop_after` is less than 1.
     """
-    if measure_every < 1:
-        raise ValueError(f"measure_every must be at least 1, got {measure_every}")
+    for name, number in (("measure_every", measure_every), ("stop_after", stop_after)):
+        if number is not None and number < 1:
+            raise ValueError(f"{name} must be at least 1, got {number}")
     trainer = _begin(run, given)
     settings = trainer.settings
     if not trainer.history:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import asdict, dataclass, fields
 from typing import TYPE_CHECKING, Any
 
@@ -69,11 +70,11 @@ class Settings:
             if getattr(self, name) < 2:  # noqa: PLR2004
                 raise ValueError(f"{name} must be at least 2, got {getattr(self, name)}")
         for name in ("opening", "match_opening", "blocks", "exploration", "decay"):
-            if not getattr(self, name) >= 0:
+            if not 0 <= getattr(self, name) < math.inf:
                 raise ValueError(f"{name} must be a number from 0 on, got {getattr(self, name)}")
         for name in ("passes", "rate", "alpha"):
-            if not getattr(self, name) > 0:
-                raise ValueError(f"{name} must be greater than 0, got {getattr(self, name)}")
+            if not 0 < getattr(self, name) < math.inf:
+                raise ValueError(f"{name} must be a number above 0, got {getattr(self, name)}")
         if not 0 <= self.noise <= 1:
             raise ValueError(f"noise must be from 0 to 1, got {self.noise}")
         features.position_of(self.game)

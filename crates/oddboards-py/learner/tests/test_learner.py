@@ -1,6 +1,7 @@
 import dataclasses
 import io
 import json
+import math
 import threading
 
 import numpy as np
@@ -217,7 +218,9 @@ def test_limits(player, depth, nodes, seconds, least, most):
 
 
 def test_settings_are_checked():
-    for name, value in [("games", 0), ("simulations", 1), ("noise", 1.5), ("rate", 0.0)]:
+    wrong = [("games", 0), ("simulations", 1), ("noise", 1.5), ("rate", 0.0), ("decay", -1.0)]
+    infinite = [(name, math.inf) for name in ("exploration", "decay", "passes", "rate", "alpha")]
+    for name, value in [*wrong, *infinite]:
         with pytest.raises(ValueError, match=name):
             dataclasses.replace(TINY, **{name: value})
     with pytest.raises(ValueError, match="no game named `chess`"):
@@ -231,6 +234,8 @@ def test_the_command_line(tmp_path, capsys):
     settings = ["--iterations", "2", "--jobs", "1", "--games", "2", "--simulations", "2"]
     settings += ["--match-simulations", "2"]
     assert main(["train", run, "--workers", "1", "--stop-after", "1", *settings]) == 0
+    assert main(["train", run, "--stop-after", "-3"]) == 1
+    assert "stop_after must be at least 1" in capsys.readouterr().err
     assert main(["train", run, "--games", "3"]) == 1
     assert "games=2" in capsys.readouterr().err
     assert main(["train", run, "--workers", "1"]) == 0
