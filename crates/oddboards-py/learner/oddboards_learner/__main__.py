@@ -9,10 +9,12 @@ from dataclasses import fields, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from oddboards_learner.settings import Settings
+from oddboards_learner.settings import Settings, meanings
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from oddboards.jobs import Workers
 
 # PyTorch takes seconds to import, so only the commands import it, and `--help` is fast.
 
@@ -42,10 +44,12 @@ def _parser() -> argparse.ArgumentParser:
     train.add_argument("--measure-every", type=int, default=4, help="iterations between matches")
     train.add_argument("--stop-after", type=int, help="pause after this many iterations")
     settings = train.add_argument_group("settings of a new run")
+    texts = meanings()
     for field in fields(Settings):
         kind: Any = {"str": str, "int": int, "float": float}[str(field.type)]
         name = f"--{field.name.replace('_', '-')}"
-        settings.add_argument(name, type=kind, help=f"default: {field.default}")
+        text = f"{texts[field.name]} [default: {field.default}]"
+        settings.add_argument(name, type=kind, help=text)
     train.set_defaults(run=_train)
 
     measure = commands.add_parser("measure", help="play matches against engines of oddboards")
@@ -67,10 +71,17 @@ def _parser() -> argparse.ArgumentParser:
 def _add_workers(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--workers",
-        type=lambda text: text if text == "ray" else int(text),
+        type=_workers,
         default=os.cpu_count() or 1,
         help="the number of threads, or `ray` (default: the number of cores)",
     )
+
+
+def _workers(text: str) -> Workers:
+    try:
+        return "ray" if text == "ray" else int(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(f"expected a number or `ray`, got `{text}`") from error
 
 
 def _train(options: argparse.Namespace) -> None:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import ast
+import inspect
 import math
 from dataclasses import asdict, dataclass, fields
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from oddboards_learner import features
@@ -90,3 +93,14 @@ class Settings:
     def values(self) -> dict[str, Any]:
         """Return the settings by name."""
         return asdict(self)
+
+
+def meanings() -> dict[str, str]:
+    """Return the meaning of each setting, from the text below it."""
+    (definition,) = ast.parse(inspect.getsource(Settings)).body
+    found = {}
+    for field, text in pairwise(ast.iter_child_nodes(definition)):
+        match field, text:
+            case ast.AnnAssign(target=ast.Name(id=name)), ast.Expr(value=ast.Constant(value=value)):
+                found[name] = str(value)
+    return found

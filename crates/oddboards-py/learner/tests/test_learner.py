@@ -319,6 +319,17 @@ def test_a_measurement_has_games(tmp_path, capsys):
     assert "games must be at least 1, got 0" in capsys.readouterr().err
 
 
+def test_the_help_explains_the_settings(capsys):
+    with pytest.raises(SystemExit):
+        main(["train", "--help"])
+    text = " ".join(capsys.readouterr().out.split())
+    assert "--rate RATE The highest learning rate. [default: 0.003]" in text
+    assert "--game GAME The name of the game. [default: territorial]" in text
+    with pytest.raises(SystemExit):
+        main(["train", "run", "--workers", "foo"])
+    assert "expected a number or `ray`, got `foo`" in capsys.readouterr().err
+
+
 def test_ray_gives_the_same_network():
     pytest.importorskip("ray", reason="Ray is not installed")
     trainers = [Trainer(TINY), Trainer(TINY)]
