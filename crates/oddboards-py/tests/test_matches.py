@@ -156,10 +156,10 @@ def test_results_are_shown_as_a_table():
     results = matches.Match("territorial", engines, **FEW).play(2)
     assert repr(results) == str(results)
     head, _, columns, one, two, *_ = repr(results).splitlines()
-    assert head.startswith("2 games of territorial, ")
+    assert head.startswith("4 games of territorial, ")
     assert columns.split() == ["engine", "games", "won", "drawn", "lost", "payoff"]
-    assert one.split()[:2] == [r"one\u{1b}", "2"]
-    assert two.split()[:2] == ["two", "2"]
+    assert one.split()[:2] == [r"one\u{1b}", "4"]
+    assert two.split()[:2] == ["two", "4"]
 
 
 def test_games_leave_python_to_others():
