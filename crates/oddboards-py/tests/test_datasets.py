@@ -134,6 +134,16 @@ def test_other_files_are_neither_deleted_nor_read(tmp_path):
         assert (tmp_path / name).read_text() == "mine"
 
 
+def test_what_a_killed_program_has_left_is_removed(tmp_path):
+    match = matches.Match("territorial", "random")
+    left = tmp_path / f"{datasets._UNFINISHED}x1"
+    left.mkdir()
+    (left / "games-00000.parquet").touch()
+    datasets.write(tmp_path, match, match.games(1))
+    names = sorted(path.name for path in tmp_path.iterdir())
+    assert names == ["games-00000.parquet", "match.json", "positions-00000.parquet"]
+
+
 def test_tables_without_settings_are_not_replaced(tmp_path):
     match = matches.Match("territorial", "random")
     for name in ("games-00000.parquet", "positions-00004.jsonl"):

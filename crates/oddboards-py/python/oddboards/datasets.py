@@ -38,6 +38,7 @@ from __future__ import annotations
 import itertools
 import json
 import re
+import shutil
 import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
@@ -64,6 +65,8 @@ __all__ = ["Batch", "batches", "games", "positions", "scan", "write"]
 
 GAMES_A_FILE = 4096
 """The number of games in a file."""
+_UNFINISHED = ".oddboards-new-"
+"""The beginning of the name of a directory with a data set that is being written."""
 
 
 def games(game: str, records: Iterable[str]) -> pa.Table:
@@ -94,7 +97,8 @@ def write(
 
     The records are written as they come, `games_a_file` at a time. A data set that is already in
     the directory is replaced at the end, when all files of the new one have been written. Other
-    files stay.
+    files stay, except for what an earlier call has left behind because it was killed. Only one
+    program at a time may write to a directory.
 
     >>> from oddboards import datasets, matches
     >>> match = matches.Match("territorial", "random")
@@ -114,7 +118,9 @@ def write(
         raise ValueError(
             f"{directory}: {old[0].name} is not from a data set: match.json is missing"
         )
-    with tempfile.TemporaryDirectory(prefix=".new-", dir=directory) as new:
+    for left in directory.glob(f"{_UNFINISHED}*"):
+        shutil.rmtree(left)
+    with tempfile.TemporaryDirectory(prefix=_UNFINISHED, dir=directory) as new:
         _write_files(Path(new), match, records, form, games_a_file)
         # `match.json` comes first, so that a directory with tables always has it.
         files = sorted(Path(new).iterdir(), key=lambda path: path.name != "match.json")
