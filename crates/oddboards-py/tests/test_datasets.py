@@ -225,3 +225,11 @@ def test_tensors(tmp_path):
         assert sorted(actions) == expected
         orders.append(actions)
     assert len(set(map(tuple, orders))) == 6, "each epoch has another order"
+
+    def epochs(seed):
+        chance = torch.Generator().manual_seed(seed)
+        data = Positions(tmp_path, size=10, seed=1)
+        loader = DataLoader(data, batch_size=None, num_workers=2, generator=chance)
+        return [[batch["actions"].tolist() for batch in loader] for _ in range(2)]
+
+    assert epochs(1) == epochs(1) != epochs(2)

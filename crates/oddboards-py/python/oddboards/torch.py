@@ -25,6 +25,7 @@ class Positions(IterableDataset[dict[str, torch.Tensor]]):
     An item is a whole batch, so a loader must not make batches of its own. Its workers share the
     files among themselves:
 
+    >>> import torch
     >>> from torch.utils.data import DataLoader
     >>> positions = Positions("/tmp/territorial", size=256, seed=1)
     >>> loader = DataLoader(positions, batch_size=None, num_workers=2)
@@ -32,7 +33,11 @@ class Positions(IterableDataset[dict[str, torch.Tensor]]):
     ...     batch["observations"], batch["masks"], batch["actions"], batch["payoffs"]
 
     The keys are the fields of `oddboards.datasets.Batch`. With a seed, each epoch has another
-    order.
+    order. If the loader has workers, the order also depends on the loader's own seed. To repeat it,
+    give the loader a seed as well:
+
+    >>> chance = torch.Generator().manual_seed(1)
+    >>> loader = DataLoader(positions, batch_size=None, num_workers=2, generator=chance)
     """
 
     def __init__(
