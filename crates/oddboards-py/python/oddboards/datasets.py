@@ -194,10 +194,12 @@ def batches(
 ) -> Iterator[Batch]:
     """Yield the positions of a data set with observations, once each, for a learner.
 
-    A batch has about `size` rows. With a seed, files and the rows of each file are shuffled. Each
-    of several workers reads its share of the files. In games whose turns have several actions, the
-    actions of a turn are rows of different batches. What a position does not tell, such as
-    repetitions, is missing from the observations.
+    A batch has at most `size` rows. The last one of a file, and those of later actions of a turn,
+    may be much smaller, down to a single row. With a seed, files and the rows of each file are
+    shuffled. Each of several workers reads its share of the files; with fewer files than workers,
+    some have nothing to read. In games whose turns have several actions, the actions of a turn are
+    rows of different batches. What a position does not tell, such as repetitions, is missing from
+    the observations.
 
     Raises `ValueError` with the argument that is wrong, or if there is no data set in the
     directory.

@@ -54,8 +54,9 @@ def run(
     """Do the work of each part, and yield the results in the order of the parts.
 
     `work` is called with a part. Bind its other arguments with `functools.partial`. The parts, the
-    bound arguments and the results consist of JSON values and NumPy arrays; tuples become lists.
-    Seeds belong to the part or are derived from it with `seed_of`.
+    bound arguments and the results consist of JSON values and NumPy arrays. In results, tuples
+    become lists, and integer keys of dictionaries become strings. Seeds belong to the part or are
+    derived from it with `seed_of`.
 
     `workers` is a number of threads, which run at the same time while the work releases the
     interpreter lock, as the games, searches and matches of this package do. With `"ray"` the work
