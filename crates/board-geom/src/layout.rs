@@ -81,10 +81,13 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
     pub fn bounds(&self) -> Bounds {
         let bounds = |min, max| Bounds { min, max };
         match self.shape() {
+            Shape::Square | Shape::Lattice => bounds(
+                Point::default(),
+                Point::new(self.line(self.file_count()), self.line(self.rank_count())),
+            ),
             Shape::Polar(_) => bounds(Point::new(-1.0, -1.0), Point::new(1.0, 1.0)),
-            Shape::Square | Shape::Lattice | Shape::Free => {
-                let outlines = self.cells().iter().filter_map(|cell| self.outline(cell));
-                let points = outlines.flat_map(|outline| outline.extremes());
+            Shape::Free => {
+                let points = self.sites.iter().flat_map(|site| site.outline().extremes());
                 let bounds = points.map(|point| bounds(point, point));
                 bounds.reduce(Bounds::with).unwrap_or_default()
             }
@@ -148,6 +151,13 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
     /// outline contains it ([`Outline::contains`]).
     pub fn cell_at_point(&self, point: Point) -> Option<Cell> {
         match self.shape() {
+            Shape::Square | Shape::Lattice => {
+                let file = (0..self.file_count()).find(|&file| point.x < self.line(file + 1))?;
+                let rank = (0..self.rank_count()).find(|&rank| point.y < self.line(rank + 1))?;
+                (point.x >= 0.0 && point.y >= 0.0)
+                    .then(|| self.cell_at(file, rank))
+                    .flatten()
+            }
             Shape::Polar(_) => {
                 let radius = libm::hypot(point.x, point.y);
                 let rank = (0..self.rank_count()).find(|&rank| radius >= self.radius(rank + 1))?;
@@ -160,7 +170,7 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
                     .map_or(self.file_count() - 1, |next| next - 1);
                 (radius <= 1.0).then(|| self.cell_at(file, rank)).flatten()
             }
-            Shape::Square | Shape::Lattice | Shape::Free => self.cells().iter().find(|&cell| {
+            Shape::Free => self.cells().iter().find(|&cell| {
                 let outline = self.outline(cell);
                 outline.is_some_and(|outline| outline.contains(point))
             }),
