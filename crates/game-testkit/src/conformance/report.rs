@@ -95,7 +95,7 @@ pub enum Check {
     /// The repetition form of a repetition form is itself.
     #[error("a repetition form is its own repetition form")]
     RepetitionForm,
-    /// A move gives check exactly if the next player is then in check.
+    /// In a game of two, a move gives check exactly if the next player is then in check.
     #[error("a move gives check exactly if the next player is then in check")]
     GivesCheck,
     /// After a move there is one more quiet turn, or there are none.
