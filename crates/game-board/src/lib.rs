@@ -48,7 +48,7 @@ pub use move_text::{read_move, write_move};
 pub use observe::WrongSize;
 pub use on_board::{CellList, EffectList, KindOf, NextSteps, OnBoard, StepOf, StepsOf};
 pub use piece::{Kind, Piece, all_pieces};
-pub use planes::{Plane, observation_size, planes, rows_and_columns};
+pub use planes::{Plane, observation_size, planes, rows_and_columns, shows_mover};
 pub use position_text::{read_position, write_position};
 pub use rows::{Empty, Placed, Rows, read_rows};
 pub use set_ups::{Edit, crossed, edited};

@@ -109,6 +109,18 @@ fn owner_name<G: OnBoard>(owner: usize) -> String {
     }
 }
 
+/// Returns whether planes show the player to move, because some player is not brought to the first
+/// seat by any symmetry.
+#[doc(hidden)]
+pub fn shows_mover<G: OnBoard>() -> bool {
+    let players = G::Player::ALL;
+    let comes_first = |&player: &G::Player| {
+        let mut symmetries = G::Symmetry::ALL.iter();
+        symmetries.any(|view| Some(&view.player(player)) == players.first())
+    };
+    !players.iter().all(comes_first)
+}
+
 /// Returns the number of values in an observation of `G`.
 pub fn observation_size<G: OnBoard>() -> usize {
     Layout::of::<G>().size()
@@ -151,12 +163,12 @@ impl Layout {
         let hand = owners * kinds.len();
         let has_hands = kinds.iter().any(|&kind| G::most_in_hand(kind) > 0);
         let mover = hand + usize::from(has_hands) * players.len() * kinds.len();
-        let comes_first = |&player: &G::Player| {
-            let mut symmetries = G::Symmetry::ALL.iter();
-            symmetries.any(|view| Some(&view.player(player)) == players.first())
+        let mover_planes = if shows_mover::<G>() {
+            players.len() - 1
+        } else {
+            0
         };
-        let turned = players.iter().all(comes_first);
-        let steps = mover + if turned { 0 } else { players.len() - 1 };
+        let steps = mover + mover_planes;
         let planes_of = |step: &StepKind| if step.names_a_cell() { 1 } else { kinds.len() };
         let step_planes = match G::MOVES {
             0 => G::STEPS.iter().map(planes_of).sum(),

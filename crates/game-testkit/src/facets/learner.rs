@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use game_board::{
     Acting, IllegalAction, OnBoard, Symmetry, WrongSize, action_count, observation_size, planes,
-    rows_and_columns,
+    rows_and_columns, shows_mover,
 };
 use game_core::{Player, SplitMix64};
 
@@ -20,12 +20,8 @@ pub fn learner<G: OnBoard>(position: &G) {
     // Moves that begin with the same actions share their states.
     let begin = Acting::new(position.clone());
     let first = G::Player::ALL.first().copied();
-    let comes_first = |&player: &G::Player| {
-        let mut symmetries = G::Symmetry::ALL.iter();
-        symmetries.any(|view| Some(view.player(player)) == first)
-    };
     assert!(
-        Some(begin.seen().to_move()) == first || !G::Player::ALL.iter().all(comes_first),
+        shows_mover::<G>() || Some(begin.seen().to_move()) == first,
         "{position}: no symmetry with an image brings the mover to the first seat, and no plane \
          shows who moves"
     );
