@@ -28,7 +28,7 @@ mod ugi_guide;
 mod vectors;
 
 use std::fs;
-use std::io::Write;
+use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
 
@@ -106,6 +106,17 @@ fn start(command: &mut Command) -> Child {
     let command = command.stdin(Stdio::piped());
     let command = command.stdout(Stdio::piped()).stderr(Stdio::piped());
     command.spawn().expect("the program starts")
+}
+
+/// Runs the program for a reader that leaves after the first line of the output. The run has only
+/// that line.
+fn run_for_a_line(arguments: &[&str]) -> Run {
+    let mut child = start(&mut command(arguments));
+    let out = child.stdout.take().expect("standard output is a pipe");
+    let mut first = String::new();
+    BufReader::new(out).read_line(&mut first).expect("a line");
+    let run = Run::of(child.wait_with_output().expect("the program ends"));
+    Run { out: first, ..run }
 }
 
 /// Returns a shell that runs a script and finds the program on its path.

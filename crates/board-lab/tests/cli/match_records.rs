@@ -1,7 +1,6 @@
 //! Files of matches: `match --records`, `--resume`, interruptions, and `replay`.
 
 use std::fs;
-use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::Stdio;
 use std::thread::sleep;
@@ -344,34 +343,4 @@ fn an_interruption_prints_the_table() {
         stopped.out
     );
     assert_eq!(run(&["replay", text(&path)]).fine(), stopped.out);
-}
-
-#[cfg(unix)]
-#[test]
-fn a_reader_of_records_may_leave() {
-    let arguments = [
-        "match",
-        "territorial",
-        "--engine",
-        "random",
-        "--engine",
-        "b=random",
-        "--rounds",
-        "200",
-        "--records",
-        "/dev/stdout",
-    ];
-    let mut child = command(&arguments)
-        .stdin(Stdio::null())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    // The reader is dropped after a line.
-    let out = child.stdout.take().expect("standard output is a pipe");
-    let mut first = String::new();
-    BufReader::new(out).read_line(&mut first).expect("a line");
-    assert!(first.starts_with('{'), "{first}");
-    let run = Run::of(child.wait_with_output().expect("the program ends"));
-    assert_ne!(run.code, None, "{}", run.err);
 }

@@ -1,9 +1,6 @@
 //! Standard output that is closed by its reader, or discarded.
 
-use std::io::{BufRead, BufReader, Read};
-use std::process::Stdio;
-
-use crate::command;
+use crate::run_for_a_line;
 
 #[test]
 fn a_closed_pipe_ends_the_program_quietly() {
@@ -12,24 +9,20 @@ fn a_closed_pipe_ends_the_program_quietly() {
         &["perft", "circular", "5", "--divide", "--json"],
         &["perft", "territorial", "4"],
     ] {
-        let mut child = command(arguments)
-            .stdin(Stdio::null())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .expect("the program starts");
-        let out = child.stdout.take().expect("standard output is a pipe");
-        let mut first = String::new();
-        BufReader::new(out).read_line(&mut first).expect("a line");
-        assert_ne!(first, "");
-
-        // The reader is dropped here.
-        let mut err = String::new();
-        let stderr = child.stderr.as_mut().expect("standard error is a pipe");
-        stderr.read_to_string(&mut err).expect("UTF-8");
-        let code = child.wait().expect("the program ends").code();
-        assert_eq!((code, err.as_str()), (Some(0), ""), "{arguments:?}");
+        let run = run_for_a_line(arguments);
+        assert_ne!(run.out, "");
+        assert_eq!((run.code, run.err.as_str()), (Some(0), ""), "{arguments:?}");
     }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_closed_pipe_of_records_ends_a_match() {
+    let engines = ["--engine", "a=random", "--engine", "b=random"];
+    let records = ["--rounds", "200", "--records", "/dev/stdout"];
+    let run = run_for_a_line(&[&["match", "territorial"][..], &engines, &records].concat());
+    assert!(run.out.starts_with('{'), "{}", run.out);
+    assert_eq!(run.refused(), "/dev/stdout: Broken pipe (os error 32)");
 }
 
 #[cfg(unix)]
