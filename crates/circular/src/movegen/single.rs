@@ -60,7 +60,7 @@ impl Generator {
 
     /// Returns the destination of the king's castling (C10), or of the pawn's capture en passant
     /// (C9).
-    fn special_target(&self, from: Cell) -> Option<Cell> {
+    pub(super) fn special_target(&self, from: Cell) -> Option<Cell> {
         if self.own.king.contains(from) {
             return self.castling_target();
         }
@@ -82,18 +82,10 @@ impl Generator {
         }
     }
 
-    /// Returns the destinations of the piece on `from`. Empty if the piece does not belong to the
-    /// side to move.
-    pub(crate) fn targets_of(&self, from: Cell) -> Set64 {
-        let reach = self.reach(from).iter();
-        let steps = reach.filter(|&to| self.keeps_king_safe(from, to));
-        steps.chain(self.special_target(from)).collect()
-    }
-
     /// Returns whether the king is not attacked after the piece on `from` has moved to `to`,
     /// capturing any piece there (C12).
     #[inline]
-    fn keeps_king_safe(&self, from: Cell, to: Cell) -> bool {
+    pub(super) fn keeps_king_safe(&self, from: Cell, to: Cell) -> bool {
         let king = if from == self.king { to } else { self.king };
         let occupied = self.occupied.without(from).with(to);
         let attackers = self.their.attackers(king, occupied);
