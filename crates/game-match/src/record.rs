@@ -1,6 +1,6 @@
 //! The record of a game of a match as data.
 
-use std::hash::{DefaultHasher, Hash, Hasher};
+use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 
 use oddboards::AnyGame;
 use serde::{Deserialize, Serialize};
@@ -12,6 +12,9 @@ use crate::game::{Decider, Played, play};
 use crate::limit::Clock;
 use crate::plan::{Plan, PlanError};
 use crate::schedule::Schedule;
+
+/// Hashes that are the same in every run.
+type Hashes = BuildHasherDefault<DefaultHasher>;
 
 /// The reason of a game that reached the turn limit.
 const TURN_LIMIT: &str = "turn-limit";
@@ -170,7 +173,7 @@ impl GameRecord {
             number,
             ahead: players.map(|player| ranking.ahead_of(player)).collect(),
             turns,
-            hash: hash_of(&(&self.seats, &moves)),
+            hash: Hashes::default().hash_one((&self.seats, &moves)),
             reason: self.reason.clone(),
             fault: self
                 .fault
@@ -178,12 +181,6 @@ impl GameRecord {
                 .map(|fault| (record.to_move().index, fault)),
         })
     }
-}
-
-fn hash_of(game: &impl Hash) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    game.hash(&mut hasher);
-    hasher.finish()
 }
 
 /// Returns the reason why a game ended. An end by the rules takes precedence.

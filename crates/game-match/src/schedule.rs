@@ -50,7 +50,7 @@ impl Schedule {
     /// all seats, in one game for each round.
     ///
     /// # Errors
-    /// There are more than eight players, or so many engines that a round has more than
+    /// There are more than eight players, or a round would have more than
     /// [`MOST_GAMES_A_ROUND`](Self::MOST_GAMES_A_ROUND) games.
     pub fn new(engines: usize, players: usize) -> Result<Self, PlanError> {
         if players > MAX_PLAYERS {

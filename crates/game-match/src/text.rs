@@ -78,11 +78,10 @@ impl Summary<'_> {
             None => "undecided".to_owned(),
         };
         let (sprt, counted) = (test.test, test.encounters);
-        let s = if counted == 1 { "" } else { "s" };
+        let counted = plural(counted, "encounter");
         let (llr, lower, upper) = (test.llr, test.lower, test.upper);
-        let state = format!(
-            "{sprt}: {found} after {counted} encounter{s}, LLR {llr:.2} ({lower:.2} to {upper:.2})"
-        );
+        let state =
+            format!("{sprt}: {found} after {counted}, LLR {llr:.2} ({lower:.2} to {upper:.2})");
         write_line(f, "SPRT", &state)
     }
 }
@@ -92,18 +91,16 @@ impl Summary<'_> {
 impl fmt::Display for Summary<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (settings, games) = (self.settings, self.games);
-        let s = |is_one| if is_one { "" } else { "s" };
         let repeated = match games - self.different {
             0 => String::new(),
             _ => format!(" ({} different)", self.different),
         };
         writeln!(
             f,
-            "{games} game{}{repeated} of {}, openings of {} turn{}, seed {}\n",
-            s(games == 1),
+            "{}{repeated} of {}, openings of {}, seed {}\n",
+            plural(games, "game"),
             settings.game,
-            settings.opening_turns,
-            s(settings.opening_turns == 1),
+            plural(settings.opening_turns as u64, "turn"),
             settings.seed
         )?;
         self.write_engines(f)?;
@@ -136,6 +133,12 @@ impl fmt::Display for Summary<'_> {
         }
         Ok(())
     }
+}
+
+/// Returns a number with a noun, such as `1 turn` or `3 turns`.
+fn plural(count: u64, noun: &str) -> String {
+    let s = if count == 1 { "" } else { "s" };
+    format!("{count} {noun}{s}")
 }
 
 fn write_line(f: &mut fmt::Formatter<'_>, label: &str, text: &str) -> fmt::Result {

@@ -29,7 +29,7 @@ impl Matrix {
             let (above, below) = self.0.split_at_mut(pivot + 1);
             for row in below {
                 let times = at(row, pivot) / at(&above[pivot], pivot);
-                for (entry, above) in row.iter_mut().zip(&above[pivot]).skip(pivot) {
+                for (entry, above) in row[pivot..].iter_mut().zip(&above[pivot][pivot..]) {
                     *entry -= times * above;
                 }
             }
