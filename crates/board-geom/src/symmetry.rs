@@ -11,9 +11,9 @@ use crate::{Cell, CellName, CellSet, Graph, Heading, Headings, Shape};
 /// A symmetry therefore preserves everything that is derived from steps alone: rays, leaps,
 /// distances and connected components. It need not preserve marks on steps.
 ///
-/// Every symmetry is made by [`Graph::symmetry_taking`], which checks every step of the board, so a value
-/// of this type is always valid. It is a symmetry of the board that made it. For another board it
-/// is only a permutation.
+/// Every symmetry is made by [`Graph::symmetry_taking`], which checks every step of the board, so a
+/// value of this type is always valid. It is a symmetry of the board that made it. For another board
+/// it is only a permutation.
 ///
 /// ```
 /// use board_geom::{Graph, Heading};

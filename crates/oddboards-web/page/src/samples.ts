@@ -59,7 +59,7 @@ export class Samples {
   }
 
   #begin(name: string, sample: Sample): void {
-    const game = startOf(name, sample);
+    const game = beginningOf(name, sample);
     for (const move of sample.moves) game.play(move);
     game.jump(0);
     this.#table.begin(game, people(game));
@@ -71,7 +71,7 @@ export class Samples {
 }
 
 /** Returns a sample game before its first move. */
-function startOf(name: string, { start, position }: Sample): Game {
+function beginningOf(name: string, { start, position }: Sample): Game {
   return position ? Game.fromPosition(name, position) : new Game(name, start || undefined);
 }
 
@@ -80,6 +80,6 @@ function isOf(game: Game, sample: Sample): boolean {
   const moves = [...game.moves, ...game.undone];
   return (
     moves.join(" ") === sample.moves.join(" ") &&
-    game.start === startOf(game.info.name, sample).start
+    game.start === beginningOf(game.info.name, sample).start
   );
 }

@@ -32,7 +32,7 @@ pub(in crate::conformance) fn check_end<G: Game>(
         Check::RepetitionForm,
         || form.to_string(),
     )?;
-    check_read(&form).map(|_| ())
+    check_read(&form).map(drop)
 }
 
 /// Checks the decided outcome, and the combined query for moves or outcome, against the outcome.
