@@ -120,17 +120,20 @@ impl Weighed for Position {
         let in_hand = colors.map(|color| i16::from(self.hand(color).len()));
         let left: i16 = in_hand.iter().sum();
         let counts = |color: Color, reach: Set64, other: Set64, pawns: Set64| {
-            let (domain, doubled) = (self.domain(color), self.doubled(color));
-            let points = count(domain) + count(doubled);
             let hand = self.hand(color);
             let (claims, pieces) = (self.claims(color), self.pieces(color));
             let royal = self.pieces_of(color, Kind::King) | self.pieces_of(color, Kind::Queen);
+            let (domain, only_own) = (claims | pieces, reach - other);
+            // Each of these sets contains the one before, so the search for it starts there.
+            let safe_doubled = connected(royal, pieces | (claims - other));
+            let doubled = connected(safe_doubled, domain);
+            let room = connected(doubled, domain | only_own);
+            let points = count(domain) + count(doubled);
             let unclaimed = (shade_of(color) & self.empty_cells()) - domain;
             let open_shade = unclaimed & (reach | beside(reach));
             let open = reach - domain;
             let doubled_borders = beside(doubled) & open;
             let single = domain - doubled;
-            let only_own = reach - other;
             let own_reach = count(only_own);
             let is_to_move = self.to_move() == color;
             Terms {
@@ -139,9 +142,9 @@ impl Weighed for Position {
                 claims: count(claims),
                 safe_claims: count(claims - other),
                 doubled: count(doubled),
-                safe_doubled: count(connected(royal, pieces | (claims - other))),
+                safe_doubled: count(safe_doubled),
                 doubled_at_risk: count(doubled & claims & other),
-                room: count(connected(royal, domain | only_own)),
+                room: count(room),
                 joinable: count(connected(beside(doubled_borders) & single, single)),
                 borders: count(beside(domain) & open),
                 doubled_borders: count(doubled_borders),
