@@ -4,7 +4,7 @@ use std::io::Write;
 
 use anstyle::Style;
 use game_core::text::Capitalized;
-use oddboards::{AnyGame, GameType};
+use oddboards::AnyGame;
 
 use crate::error::Error;
 use crate::wrap::wrapped;
@@ -29,12 +29,10 @@ pub(crate) fn write_notes(out: &mut dyn Write, game: &dyn AnyGame) -> Result<(),
 }
 
 /// Writes the meaning of marks in the picture.
-pub(crate) fn write_legend(out: &mut dyn Write, kind: GameType) -> Result<(), Error> {
+pub(crate) fn write_legend(out: &mut dyn Write, game: &dyn AnyGame) -> Result<(), Error> {
     // An entry is broken only if it is too long for a line.
-    let entries = kind
-        .legend()
-        .into_iter()
-        .flat_map(|legend| legend.split("; "));
+    let legend = game.game_type().legend().into_iter();
+    let entries = legend.flat_map(|legend| legend.split("; "));
     for line in entries.flat_map(wrapped) {
         writeln!(out, "{QUIET}{line}{QUIET:#}")?;
     }

@@ -235,7 +235,7 @@ impl RawGame {
     /// # Errors
     /// There is not enough memory.
     pub fn perft(&self, depth: u8) -> Result<f64, Refusal> {
-        let counter = list::find(self.0.name())?.perft(PerftOptions::default());
+        let counter = self.0.game_type().perft(PerftOptions::default());
         let counter = counter.map_err(|error| Refusal::new("engine", error))?;
         let divided = counter.divide(&*self.0, depth, &|| ());
         let divided = divided.map_err(|error| Refusal::new("engine", error))?;

@@ -243,7 +243,7 @@ impl Screen {
                 const at = event.target.closest('[data-cell]');
                 if (at) {{ pointed.value = at.dataset.cell; pointed.click(); }}
             }}</script>",
-            title = self.game.title(),
+            title = self.game.game_type().title(),
             svg = self.picture().svg(),
             last = escaped(&self.last_move()),
             line = escaped(&self.line()),

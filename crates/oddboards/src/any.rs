@@ -10,10 +10,11 @@ use board_geom::{Board, Cell};
 use board_picture::{Picture, Piece};
 use game_board::{Effect, Plane};
 use game_core::{Claim, ClaimError, History, SplitMix64};
-use game_search::{EngineSpec, Limits, Turn};
+use game_search::{Limits, Turn};
 #[cfg(feature = "vectors")]
 use game_testkit::vectors::{Detail, Vector};
 
+use crate::list::GameType;
 use crate::listed::{Listed, Note};
 use crate::random::{RandomOptions, RandomResults};
 use crate::refusals::{ActionRefusal, ObserveError, PlayRefusal, StepRefusal, WrongGame};
@@ -39,22 +40,23 @@ pub trait AnyGame: fmt::Debug + Send + Sync {
     /// [`history`](trait.AnyGame.html#method.history) does.
     fn as_any(&self) -> &dyn Any;
 
-    /// Returns the name of the game in the text formats, such as `three-man`.
-    fn name(&self) -> &'static str;
+    /// Returns the game that is played: its names, its starts and its opponents.
+    fn game_type(&self) -> GameType;
 
-    /// Returns the name of the game for people, such as `3 Man Chess`.
-    fn title(&self) -> &'static str;
+    /// Returns the name of the game in the text formats, such as `three-man`.
+    fn name(&self) -> &'static str {
+        self.game_type().name()
+    }
 
     /// Returns the players in turn order.
-    fn players(&self) -> Vec<AnyPlayer>;
+    fn players(&self) -> Vec<AnyPlayer> {
+        self.game_type().players()
+    }
 
     /// Returns the board.
-    fn board(&self) -> &'static dyn Board;
-
-    /// Builds an opponent for this game.
-    ///
-    /// If the system does not grant the memory, its table or tree is smaller.
-    fn opponent(&self, spec: &EngineSpec) -> Box<dyn AnyOpponent>;
+    fn board(&self) -> &'static dyn Board {
+        self.game_type().board()
+    }
 
     /// Returns the position as text.
     fn position(&self) -> String;
@@ -362,9 +364,10 @@ impl fmt::Display for dyn AnyGame + '_ {
 /// ```
 /// use oddboards::Games;
 /// use oddboards::game_search::{EngineSpec, Turn};
-/// let mut game = Games::default().get("circular")?.start();
+/// let circular = Games::default().get("circular")?;
+/// let mut game = circular.start();
 /// let spec: EngineSpec = "ab:depth=2".parse()?;
-/// let mut opponent = game.opponent(&spec);
+/// let mut opponent = circular.opponent(&spec);
 /// while game.turns() < 4 {
 ///     let thought = opponent.think(&*game, spec.limits, &mut || false, &mut |_| ())?;
 ///     match thought.turn.ok_or("the game goes on")? {

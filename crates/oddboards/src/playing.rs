@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use core::any::Any;
 use core::fmt;
 
-use board_geom::{Board, Cell};
+use board_geom::Cell;
 use board_picture::{Picture, Piece};
 use game_board::{
     Acting, Choices, Effect, Kind, KindOf, Piece as _, Plane, Symmetry, action_count, all_pieces,
@@ -15,20 +15,20 @@ use game_board::{
 use game_core::{
     Claim, ClaimError, History, ParseMoveError, PlayError, Player, Playouts, Ranking, SplitMix64,
 };
-use game_search::{EngineSpec, Turn, TurnError};
+use game_search::{Turn, TurnError};
 #[cfg(feature = "vectors")]
 use game_testkit::vectors::{Detail, Vector};
 
-use crate::any::{AnyGame, AnyOpponent};
+use crate::any::AnyGame;
+use crate::list::GameType;
 use crate::listed::{Listed, Note};
-use crate::opponent::opponent_with;
 use crate::random::{self, RandomOptions, RandomResults};
 use crate::refusals::{
     ActionRefusal, ObserveError, PlayRefusal, ReadError, StepRefusal, beginning, read_record,
 };
 use crate::values::{
     AnyMove, AnyOutcome, AnyPiece, AnyPlayer, AnyRanking, AnyTurn, any_move, any_outcome,
-    any_piece, any_player, any_players, any_step, any_turn,
+    any_piece, any_player, any_step, any_turn,
 };
 
 /// A game of `G` being played, as an [`AnyGame`]: a listed game, or a custom one.
@@ -140,24 +140,8 @@ impl<G: Listed> AnyGame for Playing<G> {
         &self.0
     }
 
-    fn name(&self) -> &'static str {
-        G::NAME
-    }
-
-    fn title(&self) -> &'static str {
-        G::TITLE
-    }
-
-    fn players(&self) -> Vec<AnyPlayer> {
-        any_players::<G>()
-    }
-
-    fn board(&self) -> &'static dyn Board {
-        G::board()
-    }
-
-    fn opponent(&self, spec: &EngineSpec) -> Box<dyn AnyOpponent> {
-        opponent_with::<G, _>(spec, G::evaluation())
+    fn game_type(&self) -> GameType {
+        GameType::of::<G>()
     }
 
     fn position(&self) -> String {

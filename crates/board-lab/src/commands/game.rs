@@ -56,7 +56,7 @@ impl Game {
         } else {
             Interrupt::default()
         };
-        let session = Session::new(kind, start, &seats, limited(self.hint.clone()));
+        let session = Session::new(start, &seats, limited(self.hint.clone()));
         let session = session.map_err(|error| Error::input("seats and --hint", error))?;
         Host::new(session, interrupt).run(&mut *lines, out)
     }

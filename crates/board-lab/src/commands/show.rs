@@ -102,7 +102,7 @@ impl Show {
             Some(outcome) => writeln!(out, "Outcome: {} ({})", outcome.text, outcome.reason)?,
         }
         write_notes(out, game)?;
-        write_legend(out, self.selection.game)
+        write_legend(out, game)
     }
 }
 

@@ -99,14 +99,15 @@ impl Host {
     }
 
     fn greet(&mut self, out: &mut dyn Write) -> Result<(), Error> {
-        writeln!(out, "{TITLE}{}{TITLE:#}", self.session.game().title())?;
+        let title = self.session.game().game_type().title();
+        writeln!(out, "{TITLE}{title}{TITLE:#}")?;
         self.write_seats(out)?;
         let example = self.session.game().nth_legal_move(0);
         if let Some(mv) = example.filter(|_| self.session.has_people()) {
             writeln!(out, "Type a move, such as `{mv}`, or `help`.")?;
         }
         self.show_board(out)?;
-        write_legend(out, self.session.kind())
+        write_legend(out, self.session.game())
     }
 
     /// Carries out a line and writes the answer. An error in the order or in its files is part of
@@ -143,7 +144,7 @@ impl Host {
         match name {
             "board" => {
                 self.show_board(out)?;
-                write_legend(out, self.session.kind())?;
+                write_legend(out, self.session.game())?;
             }
             "moves" => self.list_moves(argument, out)?,
             "hint" => self.hint(out)?,
@@ -314,7 +315,7 @@ impl Host {
 
     fn load(&mut self, argument: &str, out: &mut dyn Write) -> Result<(), Error> {
         let (path, line) = file_and_line(argument);
-        let loaded = saved::load(self.session.kind(), path, line.unwrap_or(1))?;
+        let loaded = saved::load(self.session.game().game_type(), path, line.unwrap_or(1))?;
         let turns = counted(loaded.game.turns(), "turn");
         writeln!(out, "{}: {turns}.", Printable(loaded.place))?;
         if line.is_none() && loaded.is_followed {
@@ -326,7 +327,7 @@ impl Host {
     }
 
     fn begin(&mut self, start: &str) -> Result<(), Error> {
-        let kind = self.session.kind();
+        let kind = self.session.game().game_type();
         let begun = match start {
             "" => kind.read_position(&self.session.game().first_position()),
             name => kind.start_as(name),

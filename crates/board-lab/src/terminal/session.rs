@@ -171,7 +171,6 @@ fn spinner(who: impl Display) -> ProgressBar {
 
 /// A game and its seats.
 pub(crate) struct Session {
-    kind: GameType,
     game: Box<dyn AnyGame>,
     /// In turn order; `None` is a person.
     seats: Vec<Option<SeatedEngine>>,
@@ -188,28 +187,22 @@ impl Session {
     /// # Errors
     /// The tables of the engines do not fit into memory.
     pub(crate) fn new(
-        kind: GameType,
         game: Box<dyn AnyGame>,
         seats: &[Who],
         adviser: EngineSpec,
     ) -> Result<Self, String> {
         let specs = seats.iter().filter_map(Who::engine);
         engines::check(specs.chain([&adviser]))?;
+        let kind = game.game_type();
         let seats = seats.iter().enumerate();
         let seats = seats.map(|(seat, who)| SeatedEngine::of(kind, seat, who));
         Ok(Self {
-            kind,
             game,
             seats: seats.collect::<Result<_, _>>()?,
             adviser: SeatedEngine::new(kind, adviser)?,
             is_resigned: false,
             unsaved: false,
         })
-    }
-
-    /// Returns the game that is played.
-    pub(crate) const fn kind(&self) -> GameType {
-        self.kind
     }
 
     /// Returns the game so far.
@@ -262,7 +255,7 @@ impl Session {
     /// # Errors
     /// The table of the engine does not fit into memory. Nothing has changed.
     pub(crate) fn seat(&mut self, player: usize, who: &Who) -> Result<(), String> {
-        let engine = SeatedEngine::of(self.kind, player, who)?;
+        let engine = SeatedEngine::of(self.game.game_type(), player, who)?;
         if let Some(seat) = self.seats.get_mut(player) {
             *seat = engine;
         }
@@ -300,7 +293,7 @@ impl Session {
         let played = self.game.play(text);
         let mv = played.map_err(|error| refusal(&*self.game, text, error))?;
         self.unsaved = true;
-        Ok(words::played(self.kind, &*before, &mv.text, &*self.game))
+        Ok(words::played(&*before, &mv.text, &*self.game))
     }
 
     /// Checks that the game is not over and it is a person's turn.
@@ -380,7 +373,7 @@ impl Session {
         while !self.is_resigned {
             let before = self.game.clone();
             let Some(mv) = self.game.redo() else { break };
-            played.push(words::played(self.kind, &*before, &mv, &*self.game));
+            played.push(words::played(&*before, &mv, &*self.game));
             if !self.has_people() || self.is_persons(&*self.game) {
                 break;
             }

@@ -25,7 +25,7 @@ fn session<G: Listed>(seats: &[&str]) -> Session {
     let game = Games::default().get(G::NAME).expect("a game");
     let seats = seating(&game.players(), &seats).expect("seats of the game");
     let adviser = "ab:depth=1".parse().expect("an engine");
-    Session::new(game, game.start(), &seats, adviser).expect("enough memory")
+    Session::new(game.start(), &seats, adviser).expect("enough memory")
 }
 
 /// Returns a game without its type.
@@ -210,10 +210,9 @@ fn all_players_move_in_turn() {
 /// Creates a host of a game between people.
 fn host<G: Listed>(start: G) -> Host {
     let adviser = "ab:depth=2".parse().expect("an engine");
-    let kind = Games::default().get(G::NAME).expect("a game");
     let game = any(&History::new(start));
     let seats = vec![Who::Human; game.players().len()];
-    let session = Session::new(kind, game, &seats, adviser).expect("enough memory");
+    let session = Session::new(game, &seats, adviser).expect("enough memory");
     Host::new(session, Interrupt::default())
 }
 

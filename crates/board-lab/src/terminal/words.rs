@@ -5,31 +5,27 @@ use game_core::Claim;
 use game_core::text::Capitalized;
 use game_search::Judgment;
 use oddboards::game_board::{Change, Effect};
-use oddboards::{AnyGame, AnyOutcome, AnyPiece, AnyPlayer, AnyThought, GameType};
+use oddboards::{AnyGame, AnyOutcome, AnyPiece, AnyPlayer, AnyThought};
 
 use crate::wrap::{counted, joined};
 
 /// Describes a move that led from `before` to `after`, its effects and its other consequences:
 /// `White plays d1d5: takes Black's pawn on d5, moves the rook from d1 to d5.`
-pub(crate) fn played(
-    kind: GameType,
-    before: &dyn AnyGame,
-    mv: &str,
-    after: &dyn AnyGame,
-) -> String {
-    let mut sentences = vec![done(kind, before, mv)];
+pub(crate) fn played(before: &dyn AnyGame, mv: &str, after: &dyn AnyGame) -> String {
+    let mut sentences = vec![done(before, mv)];
     sentences.extend(after.news());
     sentences.join(" ")
 }
 
-fn done(kind: GameType, before: &dyn AnyGame, mv: &str) -> String {
+fn done(before: &dyn AnyGame, mv: &str) -> String {
     let mover = before.to_move();
     let player = Capitalized(&mover);
     // The move is legal. Only a pass has no effects.
     let effects = before.effects(mv).unwrap_or_default();
     if effects.is_empty() {
-        let what_it_means = kind.passing().map(|means| format!(" {means}"));
-        return format!("{player} passes.{}", what_it_means.unwrap_or_default());
+        let meaning = before.game_type().passing();
+        let meaning = meaning.map(|meaning| format!(" {meaning}"));
+        return format!("{player} passes.{}", meaning.unwrap_or_default());
     }
     let teller = Teller(before);
     let mut events = Vec::new();
@@ -283,11 +279,11 @@ mod tests {
 
     #[track_caller]
     fn told(game: &str, position: &str, text: &str) -> String {
-        let kind = Games::default().get(game).expect("a game");
-        let mut game = kind.read_position(position).expect("a position");
+        let game = Games::default().get(game).expect("a game");
+        let mut game = game.read_position(position).expect("a position");
         let before = game.clone();
         game.play(text).expect("a legal move");
-        played(kind, &*before, text, &*game)
+        played(&*before, text, &*game)
     }
 
     #[test]

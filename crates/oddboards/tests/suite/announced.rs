@@ -117,7 +117,7 @@ fn a_longer_defense_is_not_given_up() {
     assert_eq!((holds, loses), (Some(false), Some(true)));
     for algorithm in [Algorithm::AlphaBeta, Algorithm::BestReply, Algorithm::MaxN] {
         // The table is kept from one search to the next.
-        let mut opponent = game.opponent(&EngineSpec::new(algorithm));
+        let mut opponent = game.game_type().opponent(&EngineSpec::new(algorithm));
         for nodes in [500, 1_000, 2_000, 5_000, 5_000] {
             let thought = think(&mut *opponent, &*game, nodes);
             let soon = announced(&thought).filter(|&(_, turns)| turns <= 4);
@@ -140,7 +140,7 @@ fn a_search_that_is_cut_off_does_not_play_a_losing_move() {
     let after = position.after_unchecked(losing.parse().unwrap());
     assert_eq!(loser.holds(&after, 1), Some(true));
     for algorithm in [Algorithm::AlphaBeta, Algorithm::BestReply, Algorithm::MaxN] {
-        let mut opponent = game.opponent(&EngineSpec::new(algorithm));
+        let mut opponent = game.game_type().opponent(&EngineSpec::new(algorithm));
         for nodes in 60..=600 {
             opponent.forget();
             let thought = think(&mut *opponent, &*game, nodes);

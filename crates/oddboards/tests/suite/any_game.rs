@@ -46,9 +46,7 @@ fn names() {
         }
 
         let game = name.start();
-        assert_eq!(game.name(), name.name());
-        assert_eq!(game.title(), name.title());
-        assert_eq!(game.players(), name.players());
+        assert_eq!(game.game_type(), name);
         let has_whole_moves = ["territorial", "three-man"].contains(&name.name());
         assert_eq!(game.has_whole_moves(), has_whole_moves, "{name}");
         let usual = name.starts().into_iter().next().unwrap();
@@ -382,7 +380,7 @@ fn pictures() {
                 );
             }
             assert!(
-                svg.contains(&format!("<title>{}</title>", game.title())),
+                svg.contains(&format!("<title>{}</title>", name.title())),
                 "{name}"
             );
 

@@ -14,7 +14,7 @@ fn check_game<G: Listed>() {
     let mut engine = by::<G>(G::evaluation())
         .with_table_bytes(1 << 20)
         .with_pruning(G::evaluation().pruning());
-    let mut opponent = game.opponent(&spec);
+    let mut opponent = game.game_type().opponent(&spec);
     while game.turns() < 40 {
         let history = game.history::<G>().unwrap();
         let mut reports = Vec::new();
