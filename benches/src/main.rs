@@ -7,8 +7,8 @@ use std::time::Duration;
 
 use clap::Parser;
 use oddboards_benches::ours::{Measured, Ours};
-use oddboards_benches::peers::{CozyChess, Haitaka};
-use oddboards_benches::{Subject, each_game, each_game_of, positions, table};
+use oddboards_benches::peers::CozyChess;
+use oddboards_benches::{Subject, each_game, each_game_of, table};
 
 /// Measures the speed of the games and of their peers in one run. Checks leaf counts first.
 #[derive(Debug, Parser)]
@@ -35,11 +35,7 @@ fn main() -> ExitCode {
 }
 
 fn compare(options: &Options) -> Result<(), Box<dyn Error>> {
-    let mut probes = table::probes::<CozyChess>(&positions::CHESS)?;
-    probes.extend(table::probes::<Haitaka>(&positions::SHOGI)?);
-    for ours in each_game!(probes_of()) {
-        probes.extend(ours?);
-    }
+    let mut probes = table::probes()?;
     println!(
         "all leaf counts are correct; measuring {} figures",
         probes.len()
@@ -61,10 +57,6 @@ fn compare(options: &Options) -> Result<(), Box<dyn Error>> {
         }
     }
     Ok(())
-}
-
-fn probes_of<G: Measured>() -> Result<Vec<table::Probe>, String> {
-    table::probes::<Ours<G>>(G::CASES)
 }
 
 /// # Errors

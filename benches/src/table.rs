@@ -1,5 +1,5 @@
-//! Measures everything in one run, so that noise affects all figures alike, and renders the table
-//! of results.
+//! What is measured, and the table of the results of one run, in which noise affects all figures
+//! alike.
 
 use std::fmt::{self, Write as _};
 use std::hint::black_box;
@@ -8,7 +8,10 @@ use std::time::{Duration, Instant};
 use cpu_time::ThreadTime;
 use game_core::SplitMix64;
 
+use crate::ours::{Measured, Ours};
+use crate::peers::{CozyChess, Haitaka};
 use crate::subject::{Case, Subject, playout};
+use crate::{each_game, each_game_of, positions};
 
 /// A property to measure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -95,11 +98,36 @@ impl fmt::Debug for Probe {
     }
 }
 
-/// Returns all probes for the given positions of one engine, after checking their leaf counts.
+impl Probe {
+    /// Does at least `units` units of work, and returns the time for `units` of them.
+    pub fn time(&mut self, units: u64) -> Duration {
+        let begin = Instant::now();
+        let mut done = 0;
+        while done < units {
+            done += (self.work)();
+        }
+        begin.elapsed().mul_f64(units as f64 / done as f64)
+    }
+}
+
+/// Returns the probes of cozy-chess, haitaka and our games, after checking their leaf counts.
 ///
 /// # Errors
 /// A position cannot be parsed, or its leaf count differs from that of the case.
-pub fn probes<S: Subject + 'static>(cases: &[Case]) -> Result<Vec<Probe>, String> {
+pub fn probes() -> Result<Vec<Probe>, String> {
+    let mut probes = probes_of::<CozyChess>(&positions::CHESS)?;
+    probes.extend(probes_of::<Haitaka>(&positions::SHOGI)?);
+    for ours in each_game!(probes_of_ours()) {
+        probes.extend(ours?);
+    }
+    Ok(probes)
+}
+
+fn probes_of_ours<G: Measured>() -> Result<Vec<Probe>, String> {
+    probes_of::<Ours<G>>(G::CASES)
+}
+
+fn probes_of<S: Subject + 'static>(cases: &[Case]) -> Result<Vec<Probe>, String> {
     let mut probes = Vec::new();
     for &case in cases {
         let position =
