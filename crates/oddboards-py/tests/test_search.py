@@ -8,7 +8,7 @@ import numpy as np
 import oddboards
 import pytest
 from oddboards import circular, vector
-from oddboards.search import Engine, Mcts, mcts
+from oddboards.search import Engine, Mcts
 
 SPECS = ["random", "greedy", "ab:depth=2", "brs:depth=2", "maxn:depth=2", "mcts:nodes=50"]
 
@@ -226,6 +226,10 @@ MATE_IN_ONE = "4KC3k1n1QcA/4BC2N1b5/AN2qa3n3R2/A1RB2a1rr6 b - - - 8 36"
 
 def unknown(players):
     return lambda _, masks: (masks, np.full((len(masks), players), 0.5))
+
+
+def mcts(env, evaluate, *, simulations, **settings):
+    return Mcts(env, evaluate, **settings).search(simulations)
 
 
 def test_trees_of_a_batch(game):

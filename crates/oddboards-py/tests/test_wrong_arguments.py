@@ -158,7 +158,6 @@ RECEIVERS = {
     "Error": (lambda: errors.ParseError("x"), errors.ParseError),
 }
 FUNCTIONS = {
-    "mcts": search.mcts,
     "Move": oddboards.Move,
     "Board": oddboards.Board,
     "Position": circular.Position,
@@ -265,12 +264,12 @@ def test_what_networks_return(value):
     """A batch evaluation may return hostile values in any form."""
     for answer in (value, (value, value), (unknown(0, np.zeros((4, 193)))[0], value)):
         with refusals():
-            search.mcts(env(), lambda *_, answer=answer: answer, simulations=2)
+            search.Mcts(env(), lambda *_, answer=answer: answer).search(2)
 
 
 def test_attributes_cannot_be_set_or_removed():
     move, board, moves = position().legal_moves[0], circular.Position.board, position().legal_moves
-    for value, name in ((move, "text"), (board, "cells"), (moves, "count"), (moves, "new")):
+    for value, name in ((move, "text"), (board, "cells"), (moves, "new")):
         with pytest.raises(AttributeError):
             setattr(value, name, 3)
         with pytest.raises(AttributeError):

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     _Thought = tuple[Move | None, str | None, list[Move], str | None, float | None, int, int]
 
 
-__all__ = ["Engine", "Mcts", "Thought", "Visits", "mcts"]
+__all__ = ["Engine", "Mcts", "Thought", "Visits"]
 
 _MOST_DEPTH = 100
 """The largest depth of a search, as in the options of an engine."""
@@ -293,24 +293,6 @@ class Mcts:
         games = zip(self._random, self._env.legal_actions.counts, strict=True)
         drawn = [random.dirichlet(np.full(count, alpha)) for random, count in games]
         return np.concatenate(drawn).astype(np.float32)
-
-
-def mcts(
-    env: Env,
-    evaluate: EvaluateBatch,
-    *,
-    simulations: int,
-    exploration: float = 1.5,
-    noise: float = 0.0,
-    alpha: float = 0.3,
-    seed: int = 0,
-) -> Visits:
-    """Search all games of a batch once, as `Mcts` does, and keep no trees.
-
-    Raises the errors of `Mcts.search`.
-    """
-    trees = Mcts(env, evaluate, exploration=exploration, noise=noise, alpha=alpha, seed=seed)
-    return trees.search(simulations)
 
 
 def _floats(name: str, numbers: ArrayLike, shape: tuple[int, int]) -> NDArray[np.float32]:
