@@ -54,11 +54,6 @@ impl LegalMoves {
         self.0.len()
     }
 
-    /// Return the number of legal moves.
-    fn count(&self) -> usize {
-        self.0.len()
-    }
-
     fn __contains__(&self, mv: &Bound<'_, PyAny>) -> bool {
         if let Ok(mv) = mv.cast::<Move>() {
             return self.0.contains(&mv.get().0);

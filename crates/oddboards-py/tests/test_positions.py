@@ -37,7 +37,7 @@ def test_legal_moves_are_a_collection(played):
     moves = played.legal_moves
     assert isinstance(moves, Collection)
     assert not isinstance(moves, Sequence)
-    assert len(moves) == moves.count() == played.count_legal_moves() == len(list(moves))
+    assert len(moves) == played.count_legal_moves() == len(list(moves))
     for index, move in enumerate(moves):
         assert moves[index] == move
         assert move in moves
