@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use game_match::{Clock, Decider, GameRecord, Plan, Request, Settings, Summary, Thinker, Trouble};
 use game_search::EngineSpec;
-use oddboards::{GameType, Games, read_record};
+use oddboards::{Games, read_record};
 use pyo3::prelude::*;
 
 use crate::errors;
@@ -38,7 +38,6 @@ impl Decider for Seated<'_> {
 /// A match.
 #[pyclass(frozen, module = "oddboards._oddboards")]
 pub(crate) struct Match {
-    game: GameType,
     plan: Plan,
     specs: Vec<EngineSpec>,
 }
@@ -66,7 +65,7 @@ impl Match {
                 ..spec.clone()
             };
             let seated: Box<dyn Decider + '_> = Box::new(Seated {
-                engine: Thinker::new(self.game.opponent(&spec), spec.limits),
+                engine: Thinker::new(self.plan.game.opponent(&spec), spec.limits),
                 time: spec.time,
                 interrupt,
             });
@@ -113,7 +112,7 @@ impl Match {
         }
         let plan = Plan::new(game, settings).map_err(errors::value)?;
         plan.opening(0).map_err(errors::value)?;
-        Ok(Self { game, plan, specs })
+        Ok(Self { plan, specs })
     }
 
     /// Returns the default settings of a match of a game, as JSON.
