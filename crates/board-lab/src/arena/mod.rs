@@ -1,8 +1,7 @@
 //! Matches between engines, played with processes, threads, clocks and files.
 //!
 //! `game_match` defines matches and their results. Here, `built_in` and `ugi_client` have the
-//! players, `run` plays the games on several threads, `records` stores them on disk, and `results`
-//! prints the results.
+//! players, `run` plays the games on several threads, and `records` stores them on disk.
 
 mod built_in;
 mod entrant;
