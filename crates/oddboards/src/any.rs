@@ -71,9 +71,6 @@ pub trait AnyGame: fmt::Debug + Send + Sync {
     /// Returns the picture of the board without pieces and hands, for a position editor.
     fn picture_of_board(&self) -> Picture<'static>;
 
-    /// Returns the piece on `cell` as it is drawn.
-    fn piece_on(&self, cell: Cell) -> Option<Piece>;
-
     /// Returns the owner and kind of the piece on `cell`.
     fn piece_at(&self, cell: Cell) -> Option<AnyPiece>;
 

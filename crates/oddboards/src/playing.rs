@@ -163,11 +163,6 @@ impl<G: Listed> AnyGame for Playing<G> {
         self.0.position().scenery(picture).title(G::TITLE)
     }
 
-    fn piece_on(&self, cell: Cell) -> Option<Piece> {
-        let position = self.0.position();
-        position.piece_at(cell).map(|piece| position.drawn(piece))
-    }
-
     fn piece_at(&self, cell: Cell) -> Option<AnyPiece> {
         self.0.position().piece_at(cell).map(any_piece)
     }

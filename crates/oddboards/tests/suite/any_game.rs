@@ -362,13 +362,13 @@ fn pictures() {
             };
             let board = game.board();
             let pieces = with("data-piece");
-            let stand = board.cells().filter(|&cell| game.piece_on(cell).is_some());
+            let stand = board.cells().filter(|&cell| game.piece_at(cell).is_some());
             assert_eq!(pieces.len(), stand.count(), "{game}");
             for piece in pieces {
                 let cell = piece.attribute("data-cell").unwrap();
                 let cell = board.parse_cell(cell).unwrap();
-                let token = game.piece_on(cell).map(|piece| piece.token);
-                assert_eq!(piece.attribute("data-piece"), token.as_deref());
+                let text = game.piece_at(cell).map(|piece| piece.text);
+                assert_eq!(piece.attribute("data-piece"), text.as_deref());
             }
             for cell in board.cells() {
                 let name = board.name(cell).to_string();

@@ -152,7 +152,7 @@ struct Pieces {
 impl Pieces {
     fn of(game: &dyn AnyGame) -> Self {
         let cells = game.board().cells();
-        let board = cells.filter_map(|cell| Some((cell, game.piece_on(cell)?.token)));
+        let board = cells.filter_map(|cell| Some((cell, game.piece_at(cell)?.text)));
         let mut hands = BTreeMap::new();
         for player in game.players() {
             for (piece, count) in game.in_hand(player.index) {
@@ -247,7 +247,7 @@ fn check_is_given_by_pieces_on_the_board() {
             let checkers = game.checkers();
             let in_check = game.in_check() == Some(true);
             assert_eq!(!checkers.is_empty(), in_check, "{game}");
-            assert!(checkers.iter().all(|&cell| game.piece_on(cell).is_some()));
+            assert!(checkers.iter().all(|&cell| game.piece_at(cell).is_some()));
             checks += usize::from(in_check);
             match random_move(&*game, &mut random) {
                 Some(mv) => drop(game.play(&mv.text).unwrap()),
