@@ -45,11 +45,6 @@ def env(game: str | type[Position] = "circular", **settings: Any) -> AECEnv[Any,
     return wrappers.OrderEnforcingWrapper(wrapped)
 
 
-def raw_env(game: str | type[Position] = "circular", **settings: Any) -> Env:
-    """Return the environment without wrappers."""
-    return Env(game, **settings)
-
-
 class Env(AECEnv[str, dict[str, Any], int]):
     """A game as an environment.
 
@@ -218,3 +213,7 @@ class Env(AECEnv[str, dict[str, Any], int]):
 
     def __str__(self) -> str:
         return str(self.metadata["name"])
+
+
+raw_env = Env
+"""The environment without wrappers, under the name that PettingZoo's own games give it."""
