@@ -86,25 +86,29 @@ impl<const SLOTS: usize, const WORDS: usize> Eq for Graph<SLOTS, WORDS> {}
 impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
     /// Creates a board of squares. Cells are numbered along the ranks: a1, b1, … then a2, b2, …
     ///
-    /// A size that does not fit the type does not compile, and the compiler names the reason.
-    /// [`Graph::try_square`] takes sizes known only at run time. The other constructors have such a
-    /// variant, too: [`Graph::try_lattice`] for `lattice`, [`Graph::try_polar`] for `polar` and
-    /// `polar_passable`.
+    /// A size that is out of range or does not fit the type does not compile, and the compiler names
+    /// the reason. This holds for the other constructors, too.
     ///
     /// ```compile_fail
     /// use board_geom::Graph;
     /// // error: a board has 1 to 25 ranks
     /// let board = Graph::<100, 2>::square::<2, 50>();
     /// ```
+    ///
+    /// ```compile_fail
+    /// use board_geom::Graph;
+    /// // error: the graph type needs the number of slots that `Shape::slots` returns
+    /// let board = Graph::<64, 1>::square::<8, 7>();
+    /// ```
     pub const fn square<const FILES: usize, const RANKS: usize>() -> Self {
-        const { Self::fitting(Self::try_square(FILES, RANKS)) }
+        const { Self::build(Shape::Square, FILES, RANKS) }
     }
 
     /// Creates a lattice of points, numbered like the cells of [`Graph::square`].
     ///
     /// The graph is that of a square board. Only the picture differs.
     pub const fn lattice<const FILES: usize, const RANKS: usize>() -> Self {
-        const { Self::fitting(Self::try_lattice(FILES, RANKS)) }
+        const { Self::build(Shape::Lattice, FILES, RANKS) }
     }
 
     /// Creates a polar board whose innermost ring is an edge.
@@ -114,7 +118,7 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
     /// no cell. If the slots of the board fill its words, a rotation of the board is therefore a
     /// rotation of the bits of a set.
     pub const fn polar<const FILES: usize, const RANKS: usize>() -> Self {
-        const { Self::fitting(Self::try_polar(FILES, RANKS, Center::Closed)) }
+        const { Self::build(Shape::Polar(Center::Closed), FILES, RANKS) }
     }
 
     /// Creates a polar board whose center can be crossed ([`Center::Passable`]). Cells are numbered
@@ -129,41 +133,17 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
     /// # Ok::<(), board_geom::CellNameError>(())
     /// ```
     pub const fn polar_passable<const FILES: usize, const RANKS: usize>() -> Self {
-        const { Self::fitting(Self::try_polar(FILES, RANKS, Center::Passable)) }
+        const { Self::build(Shape::Polar(Center::Passable), FILES, RANKS) }
     }
 
-    /// Creates the board of [`Graph::square`] for a size known only at run time.
-    ///
-    /// # Errors
-    /// The size is out of range or does not take exactly `SLOTS` slots.
-    pub const fn try_square(files: usize, ranks: usize) -> Result<Self, SizeError> {
-        Self::build(Shape::Square, files, ranks)
-    }
-
-    /// Creates the board of [`Graph::lattice`] for a size known only at run time.
-    ///
-    /// # Errors
-    /// The size is out of range or does not take exactly `SLOTS` slots.
-    pub const fn try_lattice(files: usize, ranks: usize) -> Result<Self, SizeError> {
-        Self::build(Shape::Lattice, files, ranks)
-    }
-
-    /// Creates the board of [`Graph::polar`] (with a [closed](Center::Closed) center) or of
-    /// [`Graph::polar_passable`] (with a [passable](Center::Passable) one) for a size known only at
-    /// run time.
-    ///
-    /// # Errors
-    /// The size is out of range or does not take exactly `SLOTS` slots.
-    pub const fn try_polar(files: usize, ranks: usize, center: Center) -> Result<Self, SizeError> {
-        Self::build(Shape::Polar(center), files, ranks)
-    }
-
-    const fn build(shape: Shape, files: usize, ranks: usize) -> Result<Self, SizeError> {
-        if let Err(error) = shape.check(files, ranks) {
-            return Err(error);
+    /// Creates a board. Called only at compile time, where a panic is a compile error.
+    #[expect(clippy::panic, reason = "at compile time, a panic is a compile error")]
+    const fn build(shape: Shape, files: usize, ranks: usize) -> Self {
+        if let Err(reason) = shape.check(files, ranks) {
+            panic!("{}", reason);
         }
         if let Err(error) = SizeError::check(shape.slots(files, ranks), SLOTS, WORDS) {
-            return Err(error);
+            error.report();
         }
         let mut graph = Self {
             shape,
@@ -184,7 +164,7 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
                 });
             });
         });
-        Ok(graph)
+        graph
     }
 
     /// Computes the step from the cell at (`file`, `rank`) from coordinates. No other function does
@@ -420,15 +400,6 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
         match (File::new(file), Rank::new(rank)) {
             (Some(file), Some(rank)) => Some((file, rank)),
             _ => None,
-        }
-    }
-
-    /// Unwraps the board of a constructor whose size is known at compile time. There, a panic is a
-    /// compile error.
-    const fn fitting(made: Result<Self, SizeError>) -> Self {
-        match made {
-            Ok(graph) => graph,
-            Err(error) => error.report(),
         }
     }
 }

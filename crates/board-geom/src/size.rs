@@ -4,19 +4,10 @@ use thiserror::Error;
 
 use crate::{Center, File, MAX_SLOTS, Rank, Shape};
 
-/// The reason why a board of some size cannot be made.
+/// The reason why a board does not fit its graph type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum SizeError {
-    /// The number of files is not in 1 to 26 (3 to 26 on a polar board, where the files wrap).
-    #[error("{0} files: expected 1 to 26, and at least 3 on a polar board")]
-    Files(usize),
-    /// The number of ranks is not in 1 to 25.
-    #[error("{0} ranks: expected 1 to 25")]
-    Ranks(usize),
-    /// A passable center needs an opposite file for every file.
-    #[error("{0} files: a passable center needs an even number, at least 6")]
-    OddFiles(usize),
     /// The board takes more than [`MAX_SLOTS`] slots.
     #[error("the board takes {0} slots: expected at most {MAX_SLOTS}")]
     TooLarge(usize),
@@ -40,11 +31,6 @@ impl SizeError {
     #[expect(clippy::panic, reason = "at compile time, a panic is a compile error")]
     pub(crate) const fn report(self) -> ! {
         match self {
-            Self::Files(_) => panic!("a board has 1 to 26 files, a polar one at least 3"),
-            Self::Ranks(_) => panic!("a board has 1 to 25 ranks"),
-            Self::OddFiles(_) => {
-                panic!("a passable center needs an even number of files, at least 6")
-            }
             Self::TooLarge(_) => panic!("a board takes at most 256 slots"),
             Self::Slots { needed, slots, .. } if needed != slots => {
                 panic!("the graph type needs the number of slots that `Shape::slots` returns")
@@ -98,17 +84,17 @@ impl Shape {
         }
     }
 
-    /// Returns an error if no board of this shape has this size.
-    pub(crate) const fn check(self, files: usize, ranks: usize) -> Result<(), SizeError> {
+    /// Returns the reason if no board of this shape has this size.
+    pub(crate) const fn check(self, files: usize, ranks: usize) -> Result<(), &'static str> {
         let least = if matches!(self, Self::Polar(_)) { 3 } else { 1 };
         if files < least || files > File::MAX {
-            return Err(SizeError::Files(files));
+            return Err("a board has 1 to 26 files, a polar one at least 3");
         }
         if ranks < 1 || ranks > Rank::MAX {
-            return Err(SizeError::Ranks(ranks));
+            return Err("a board has 1 to 25 ranks");
         }
         if matches!(self, Self::Polar(Center::Passable)) && (files % 2 == 1 || files < 6) {
-            return Err(SizeError::OddFiles(files));
+            return Err("a passable center needs an even number of files, at least 6");
         }
         Ok(())
     }
@@ -119,5 +105,58 @@ pub(crate) const fn stride(ranks: usize) -> usize {
     match ranks.checked_next_power_of_two() {
         Some(stride) => stride,
         None => usize::MAX,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::string::ToString;
+
+    use super::*;
+
+    #[test]
+    fn sizes_out_of_range_are_refused() {
+        let [closed, passable] = [Center::Closed, Center::Passable].map(Shape::Polar);
+        let files = Err("a board has 1 to 26 files, a polar one at least 3");
+        let ranks = Err("a board has 1 to 25 ranks");
+        let even = Err("a passable center needs an even number of files, at least 6");
+        for (shape, size, expected) in [
+            (Shape::Square, [0, 8], files),
+            (Shape::Square, [27, 8], files),
+            (Shape::Square, [usize::MAX, usize::MAX], files),
+            (Shape::Lattice, [8, 0], ranks),
+            (Shape::Lattice, [8, 26], ranks),
+            (closed, [2, 4], files),
+            (passable, [2, 4], files),
+            (passable, [4, 4], even),
+            (passable, [15, 4], even),
+            (Shape::Square, [8, 8], Ok(())),
+            (passable, [16, 4], Ok(())),
+        ] {
+            let [files, ranks] = size;
+            assert_eq!(shape.check(files, ranks), expected, "{shape:?} {size:?}");
+        }
+    }
+
+    #[test]
+    fn sizes_that_do_not_fit_the_type_are_refused() {
+        // Each file of a round board takes a power of two slots.
+        let round = Shape::Polar(Center::Closed).slots(24, 6);
+        for (needed, slots, words) in [(56, 64, 1), (64, 64, 2), (round, 144, 3)] {
+            let wrong = SizeError::Slots {
+                needed,
+                slots,
+                words,
+            };
+            assert_eq!(SizeError::check(needed, slots, words), Err(wrong));
+        }
+        assert_eq!(
+            SizeError::check(192, 144, 3).map_err(|error| error.to_string()),
+            Err("the board takes 192 slots in 3 words, but the graph type has 144 in 3".into())
+        );
+        assert_eq!(
+            SizeError::check(260, 260, 5).map_err(|error| error.to_string()),
+            Err("the board takes 260 slots: expected at most 256".into())
+        );
     }
 }

@@ -1,6 +1,6 @@
 //! The graph itself: sizes, steps, rays, and facts that characterize each board.
 use crate::common::{CHESS, DISC, ROUND};
-use board_geom::{Cell, CellSet, Center, Graph, Heading, Headings, Shape, SizeError, words};
+use board_geom::{Cell, CellSet, Center, Graph, Heading, Headings, Shape, words};
 
 /// Returns the cells with these indices (rank, file), both from 0; on a round board, (ring from the
 /// rim, file).
@@ -292,74 +292,6 @@ fn a_lattice_has_the_steps_of_a_square_board() {
             assert_eq!(lattice.step(cell, heading), square.step(cell, heading));
         }
     }
-}
-
-#[test]
-fn sizes_out_of_range_are_refused() {
-    type Board = Graph<64, 1>;
-    assert_eq!(Board::try_square(0, 8), Err(SizeError::Files(0)));
-    assert_eq!(Board::try_square(27, 8), Err(SizeError::Files(27)));
-    assert_eq!(Board::try_lattice(8, 0), Err(SizeError::Ranks(0)));
-    assert_eq!(Board::try_lattice(8, 26), Err(SizeError::Ranks(26)));
-    // The size is reported first, although the type does not fit either.
-    assert_eq!(
-        Graph::<100, 2>::try_square(2, 50).unwrap_err(),
-        SizeError::Ranks(50)
-    );
-    assert_eq!(
-        Board::try_square(usize::MAX, usize::MAX),
-        Err(SizeError::Files(usize::MAX))
-    );
-    assert_eq!(
-        Board::try_polar(2, 4, Center::Closed),
-        Err(SizeError::Files(2))
-    );
-    assert_eq!(
-        Board::try_polar(2, 4, Center::Passable),
-        Err(SizeError::Files(2))
-    );
-    assert_eq!(
-        Board::try_polar(4, 4, Center::Passable),
-        Err(SizeError::OddFiles(4))
-    );
-    assert_eq!(
-        Board::try_polar(15, 4, Center::Passable),
-        Err(SizeError::OddFiles(15))
-    );
-    assert!(Board::try_square(8, 8).is_ok());
-    assert!(Board::try_polar(16, 4, Center::Passable).is_ok());
-}
-
-#[test]
-fn sizes_that_do_not_fit_the_type_are_refused() {
-    let wrong = |needed, slots, words| SizeError::Slots {
-        needed,
-        slots,
-        words,
-    };
-    assert_eq!(
-        Graph::<64, 1>::try_square(8, 7).unwrap_err(),
-        wrong(56, 64, 1)
-    );
-    assert_eq!(
-        Graph::<64, 2>::try_square(8, 8).unwrap_err(),
-        wrong(64, 64, 2)
-    );
-    // Each file of a round board takes a power of two slots.
-    assert_eq!(
-        Graph::<144, 3>::try_polar(24, 6, Center::Closed).unwrap_err(),
-        wrong(192, 144, 3)
-    );
-    assert_eq!(
-        wrong(192, 144, 3).to_string(),
-        "the board takes 192 slots in 3 words, but the graph type has 144 in 3"
-    );
-    let too_large = Graph::<260, 4>::try_square(26, 10).unwrap_err();
-    assert_eq!(too_large, SizeError::TooLarge(260));
-    assert_eq!(
-        too_large.to_string(),
-        "the board takes 260 slots: expected at most 256"
-    );
 }
 
 #[test]
