@@ -4,6 +4,7 @@
 #[cfg(target_has_atomic = "64")]
 use alloc::collections::TryReserveError;
 use alloc::vec::Vec;
+use core::marker::PhantomData;
 #[cfg(feature = "rayon")]
 use core::num::NonZeroUsize;
 
@@ -20,15 +21,15 @@ use table::Table;
 /// No table: there are no atomic words to build it from.
 #[cfg(not(target_has_atomic = "64"))]
 #[derive(Debug)]
-struct Table<G>(core::convert::Infallible, core::marker::PhantomData<fn(&G)>);
+struct Table(core::convert::Infallible);
 
 #[cfg(not(target_has_atomic = "64"))]
-impl<G> Table<G> {
-    fn recall(&self, _: &G, _: u8) -> Option<u64> {
+impl Table {
+    fn recall(&self, _: u64, _: u8) -> Option<u64> {
         match self.0 {}
     }
 
-    fn keep(&self, _: &G, _: u8, _: u64) {
+    fn keep(&self, _: u64, _: u8, _: u64) {
         match self.0 {}
     }
 }
@@ -72,7 +73,8 @@ pub fn perft<G: Game>(position: &G, depth: u8) -> u64 {
 /// ```
 #[derive(Debug)]
 pub struct Perft<G> {
-    table: Option<Table<G>>,
+    table: Option<Table>,
+    game: PhantomData<fn(&G)>,
     #[cfg(feature = "rayon")]
     threads: NonZeroUsize,
 }
@@ -83,6 +85,7 @@ impl<G: Game> Perft<G> {
     pub fn new() -> Self {
         Self {
             table: None,
+            game: PhantomData,
             #[cfg(feature = "rayon")]
             threads: NonZeroUsize::MIN,
         }
@@ -167,7 +170,7 @@ impl<G: Game> Default for Perft<G> {
 
 /// Counts the leaves of the tree of this depth. The table is used for depth 2 and more, because
 /// counting the moves of a position costs no more than looking it up.
-fn count<G: Game>(position: &G, depth: u8, table: Option<&Table<G>>) -> u64 {
+fn count<G: Game>(position: &G, depth: u8, table: Option<&Table>) -> u64 {
     match depth {
         0 => return 1,
         1 => return position.count_legal_moves(),
@@ -188,7 +191,7 @@ fn count<G: Game>(position: &G, depth: u8, table: Option<&Table<G>>) -> u64 {
 /// Counts like [`count`]. The threads of the pool share the replies to the last move, because a
 /// single move may have most of the tree after it.
 #[cfg(feature = "rayon")]
-fn count_replies<G: Game>(position: &G, depth: u8, table: Option<&Table<G>>) -> u64 {
+fn count_replies<G: Game>(position: &G, depth: u8, table: Option<&Table>) -> u64 {
     if depth < 2 {
         return count(position, depth, table);
     }
@@ -206,15 +209,16 @@ fn count_replies<G: Game>(position: &G, depth: u8, table: Option<&Table<G>>) -> 
 fn recall_or_count<G: Game>(
     position: &G,
     depth: u8,
-    table: Option<&Table<G>>,
+    table: Option<&Table>,
     count: impl FnOnce() -> u64,
 ) -> u64 {
     let Some(table) = table else {
         return count();
     };
-    table.recall(position, depth).unwrap_or_else(|| {
+    let key = position.key();
+    table.recall(key, depth).unwrap_or_else(|| {
         let leaves = count();
-        table.keep(position, depth, leaves);
+        table.keep(key, depth, leaves);
         leaves
     })
 }

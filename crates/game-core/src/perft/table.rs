@@ -3,21 +3,16 @@
 use alloc::collections::TryReserveError;
 use alloc::vec::Vec;
 use core::fmt;
-use core::marker::PhantomData;
 use core::sync::atomic::{AtomicU64, Ordering};
 
-use crate::game::Game;
 use crate::random::SplitMix64;
 
-/// Leaf counts of subtrees, by the [key](Game::key) of the root and the depth.
+/// Leaf counts of subtrees, by the [key](crate::Game::key) of the root and the depth.
 ///
 /// The memory is allocated once and does not grow. When it is full, small trees are replaced.
-pub(super) struct Table<G> {
-    buckets: Vec<Bucket>,
-    game: PhantomData<fn(&G)>,
-}
+pub(super) struct Table(Vec<Bucket>);
 
-/// The entries for one position: a processor cache line.
+/// The entries that can replace each other: a processor cache line.
 #[derive(Default)]
 #[repr(align(64))]
 struct Bucket([Entry; 4]);
@@ -48,7 +43,7 @@ const fn pack(leaves: u64, depth: u8) -> Option<u64> {
     }
 }
 
-impl<G: Game> Table<G> {
+impl Table {
     /// Creates an empty table of at most `bytes` bytes, with room for at least four trees.
     ///
     /// # Errors
@@ -58,16 +53,12 @@ impl<G: Game> Table<G> {
         let mut buckets = Vec::new();
         buckets.try_reserve_exact(len)?;
         buckets.resize_with(len, Bucket::default);
-        Ok(Self {
-            buckets,
-            game: PhantomData,
-        })
+        Ok(Self(buckets))
     }
 
     /// Returns the number of leaves of the tree of this depth, if it is known.
-    pub(super) fn recall(&self, position: &G, depth: u8) -> Option<u64> {
-        let key = position.key();
-        self.bucket(key).iter().find_map(|entry| {
+    pub(super) fn recall(&self, key: u64, depth: u8) -> Option<u64> {
+        self.bucket(key, depth).iter().find_map(|entry| {
             let counted = entry.counted.load(Ordering::Relaxed);
             let check = entry.check.load(Ordering::Relaxed);
             let known = check ^ counted == key && counted as u8 == depth;
@@ -78,10 +69,9 @@ impl<G: Game> Table<G> {
     /// Stores the number of leaves of the tree of this depth. Replaces the smallest tree of the
     /// bucket, even if the new tree is smaller: the tree counted last is the one needed again
     /// soonest.
-    pub(super) fn keep(&self, position: &G, depth: u8, leaves: u64) {
-        let key = position.key();
+    pub(super) fn keep(&self, key: u64, depth: u8, leaves: u64) {
         let smallest = self
-            .bucket(key)
+            .bucket(key, depth)
             .iter()
             .min_by_key(|entry| entry.counted.load(Ordering::Relaxed));
         if let (Some(entry), Some(counted)) = (smallest, pack(leaves, depth)) {
@@ -90,28 +80,41 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// Returns the bucket for positions with this key.
-    fn bucket(&self, key: u64) -> &[Entry] {
+    /// Returns the bucket for trees of this depth of positions with this key. The trees of one
+    /// position are in different buckets, so that they do not replace each other.
+    fn bucket(&self, key: u64, depth: u8) -> &[Entry] {
         // Mixed, because the keys of a game may not be random in all bits.
-        let mixed = SplitMix64::new(key).next_u64();
-        let scaled = u128::from(mixed) * self.buckets.len() as u128;
-        let bucket = self.buckets.get((scaled >> u64::BITS) as usize);
+        let mixed = SplitMix64::new(key ^ u64::from(depth) << 56).next_u64();
+        let scaled = u128::from(mixed) * self.0.len() as u128;
+        let bucket = self.0.get((scaled >> u64::BITS) as usize);
         bucket.map_or(&[], |bucket| &bucket.0)
     }
 }
 
 /// Writes the size of the table, not its contents.
-impl<G> fmt::Debug for Table<G> {
+impl fmt::Debug for Table {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Table")
-            .field("bytes", &size_of_val(self.buckets.as_slice()))
+            .field("bytes", &size_of_val(self.0.as_slice()))
             .finish()
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::pack;
+    use super::*;
+
+    #[test]
+    fn the_trees_of_one_position_do_not_replace_each_other() -> Result<(), TryReserveError> {
+        let table = Table::with_bytes(1 << 16)?;
+        for depth in 2..20 {
+            table.keep(7, depth, depth.into());
+        }
+        for depth in 2..20 {
+            assert_eq!(table.recall(7, depth), Some(depth.into()));
+        }
+        Ok(())
+    }
 
     #[test]
     fn leaves_that_do_not_fit_are_not_packed() {
