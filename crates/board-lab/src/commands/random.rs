@@ -12,17 +12,15 @@ use oddboards::{AnyGame, RandomOptions, RandomResults};
 use serde::Serialize;
 
 use super::write_answer;
+use crate::engines;
 use crate::error::Error;
 use crate::interrupt::Interrupt;
 use crate::records::Records;
 use crate::select::Selection;
 use crate::wrap::counted;
 
-/// The number of games in a batch.
-const GAMES_AT_ONCE: u64 = 1000;
-
-/// The number of games in a batch with records. A signal ends the run after a batch.
-const RECORDS_AT_ONCE: u64 = 50;
+/// The time that a batch of games should take. A signal ends a run with records after a batch.
+const BATCH: Duration = Duration::from_millis(50);
 
 /// The number of games up to which the legal moves of every turn are counted.
 const FULLY_COUNTED_GAMES: u64 = 10;
@@ -75,10 +73,10 @@ impl Random {
             return Err(Error::input("--records", "the file is not empty"));
         }
         // Without records, a signal ends the program at once.
-        let (interrupt, at_once) = if records.is_some() {
-            (Interrupt::by_any()?, RECORDS_AT_ONCE)
+        let interrupt = if records.is_some() {
+            Interrupt::by_any()?
         } else {
-            (Interrupt::default(), GAMES_AT_ONCE)
+            Interrupt::default()
         };
         let (mut results, mut time) = (RandomResults::default(), Duration::ZERO);
         let count_every = if self.games <= FULLY_COUNTED_GAMES {
@@ -86,9 +84,10 @@ impl Random {
         } else {
             COUNTED_TURNS
         };
-        let mut first = 0;
+        let workers = self.threads.get().min(engines::cores().into()) as u64;
+        let (mut first, mut at_once) = (0, workers);
         while first < self.games && !interrupt.flag().load(Ordering::Relaxed) {
-            let games = first..self.games.min(first + at_once);
+            let games = first..self.games.min(first.saturating_add(at_once));
             first = games.end;
             let options = RandomOptions {
                 games,
@@ -101,7 +100,13 @@ impl Random {
             };
             let begin = Instant::now();
             let mut played = start.random_games(&options);
-            time += begin.elapsed();
+            let took = begin.elapsed();
+            time += took;
+            at_once = if took < BATCH {
+                at_once.saturating_mul(2)
+            } else {
+                workers.max(at_once / 2)
+            };
             if let Some(file) = &mut records {
                 let mut lines = played.records.drain(..);
                 lines.try_for_each(|line| file.write_line(line))?;

@@ -2,24 +2,26 @@
 
 use std::fs;
 use std::path::Path;
+#[cfg(unix)]
+use std::process::Command;
 use std::process::{Child, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
+#[cfg(unix)]
+use crate::Run;
 use crate::{command, objects, run, scratch, text};
 
 /// Starts a run that would write records for hours, and waits for the first output.
 fn writer(path: &Path) -> Child {
+    writer_of(&["circular"], path)
+}
+
+/// Starts a run like [`writer`] with this game and these options.
+fn writer_of(game: &[&str], path: &Path) -> Child {
     let _ = fs::remove_file(path);
-    let arguments = [
-        "random",
-        "circular",
-        "--games",
-        "100000000",
-        "--records",
-        text(path),
-    ];
-    let child = command(&arguments)
+    let arguments = ["random", "--games", "100000000", "--records", text(path)];
+    let child = command(&[&arguments[..], game].concat())
         .stdin(Stdio::null())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
@@ -77,9 +79,6 @@ fn a_file_has_one_writer_at_a_time() {
 #[cfg(unix)]
 #[test]
 fn an_interrupted_run_leaves_whole_lines() {
-    use crate::Run;
-    use std::process::Command;
-
     let path = scratch("interrupted.jsonl");
     for (signal, code) in [("INT", 130), ("TERM", 143)] {
         for wait in [0, 3, 30] {
@@ -97,6 +96,20 @@ fn an_interrupted_run_leaves_whole_lines() {
             assert!(stopped.out.starts_with(&said), "{}", stopped.out);
         }
     }
+}
+
+#[cfg(unix)]
+#[test]
+fn an_interrupted_run_of_long_games_does_not_play_many_more() {
+    let path = scratch("interrupted-long.jsonl");
+    let long = ["three-man", "--no-claims", "--max-turns", "200000"];
+    let mut child = writer_of(&long, &path);
+    let id = child.id().to_string();
+    let sent = Command::new("kill").args(["-s", "INT", &id]).status();
+    assert!(sent.expect("a signal").success());
+    child.wait().expect("the program ends");
+    let games = fs::read_to_string(&path).expect("a file").lines().count();
+    assert!(games < 20, "{games} games");
 }
 
 #[test]
