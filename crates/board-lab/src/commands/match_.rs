@@ -144,16 +144,17 @@ impl MatchArgs {
             None => None,
         };
         let bar = progress_bar(games, &standings);
-        played.play(&mut standings, |game, standings| {
+        let result = played.play(&mut standings, |game, standings| {
             if let Some(file) = &mut file {
                 file.write(game)?;
             }
             show_progress(&bar, standings);
             Ok(())
-        })?;
+        });
         drop(bar);
 
-        write_answer(out, self.json, &Summary::new(&plan, &standings))?;
+        let shown = write_answer(out, self.json, &Summary::new(&plan, &standings));
+        result.and(shown)?;
         interrupt.check(standings.is_decided() || standings.games() >= games)
     }
 

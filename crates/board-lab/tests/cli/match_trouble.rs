@@ -95,7 +95,9 @@ fn a_program_that_is_gone_stops_the_match_and_loses_no_game() {
     let mut arguments = vec!["match", "territorial", "--depth", "1", "--rounds", "1"];
     arguments.extend(["--engine", &engine, "--engine", "random"]);
     arguments.extend(["--records", text(&path), "--resume"]);
-    let error = run(&arguments).refused();
+    let stopped = run(&arguments);
+    assert!(stopped.out.starts_with("1 game of "), "{}", stopped.out);
+    let error = stopped.refused();
     let told = format!("game 2, --engine one: cannot start {shell_text}: ");
     assert!(error.starts_with(&told), "{error}");
     let kept = games(&path);
