@@ -7,6 +7,7 @@ use std::path::Path;
 use anstyle::{AnsiColor, Style};
 use game_core::Claim;
 use game_match::Printable;
+use game_search::Turn;
 use oddboards::AnyGame;
 
 use super::follow::moves_of;
@@ -233,7 +234,11 @@ impl Host {
         };
         let why = words::opinion(self.session.game(), &thought);
         let why = why.map_or(String::new(), |why| format!(" ({why})"));
-        writeln!(out, "{spec} would play {mv}{why}.")?;
+        let turn = match thought.turn {
+            Some(Turn::Claim(claim)) => format!("claim a draw by {claim} rather than play {mv}"),
+            _ => format!("play {mv}"),
+        };
+        say(out, &format!("{spec} would {turn}{why}."))?;
         if thought.line.len() > 1 {
             say(out, &format!("It expects: {}", joined(&thought.line, " ")))?;
         }

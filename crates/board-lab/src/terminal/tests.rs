@@ -377,6 +377,19 @@ fn the_last_lines_of_a_game() {
     assert_eq!(said(&mut host, "undo"), "Taken back: a6a7\n");
 }
 
+#[test]
+fn a_hint_can_be_a_claim() {
+    let mut host = host(circular::Position::default());
+    // The engine claims the draw even if it expects more, because the game goes in circles.
+    for mv in [TO_AND_FRO; 2].concat() {
+        said(&mut host, mv);
+    }
+    let hint = said(&mut host, "hint");
+    let claim = "ab:depth=2 would claim a draw by repetition rather than play ";
+    assert!(hint.starts_with(claim), "{hint}");
+    assert_eq!(host.game().claimed(), None);
+}
+
 /// A person who types these lines, and the prompts before each line and before the end.
 struct Typist {
     lines: std::vec::IntoIter<&'static str>,
