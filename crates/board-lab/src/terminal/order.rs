@@ -86,11 +86,11 @@ impl<'a> Order<'a> {
 }
 
 /// Splits the argument of `load`. If the last of several words is a number, it is the number of a
-/// line; the rest is the name of a file.
+/// line; the rest is the name of a file. But if a file has the whole name, it is that file.
 pub(crate) fn file_and_line(text: &str) -> (&Path, Option<usize>) {
     let number = text.rsplit_once(char::is_whitespace);
     let number = number.and_then(|(file, line)| Some((file, line.parse().ok()?)));
-    match number {
+    match number.filter(|_| !Path::new(text).exists()) {
         Some((file, line)) => (Path::new(file.trim_end()), Some(line)),
         None => (Path::new(text), None),
     }

@@ -69,6 +69,20 @@ fn a_game_is_saved_and_loaded() {
 }
 
 #[test]
+fn a_file_with_a_number_in_its_name_is_loaded() {
+    let name = format!("board-lab-{} 2", std::process::id());
+    let scratch = Scratch(std::env::temp_dir().join(name));
+    let file = scratch.0.display();
+    let mut host = host(circular::Position::default());
+    said(&mut host, "d2f2");
+    said(&mut host, &format!("save {file}"));
+    said(&mut host, "new");
+    let answer = said(&mut host, &format!("load {file}"));
+    assert!(answer.contains(" 2, line 1: 1 turn."), "{answer}");
+    assert_eq!(host.game().turns(), 1);
+}
+
+#[test]
 fn a_file_of_games_is_read_by_line_and_checked() {
     let scratch = Scratch::new("many");
     let path = &scratch.0;
