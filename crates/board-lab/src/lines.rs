@@ -2,6 +2,7 @@
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
+use std::iter;
 use std::path::Path;
 
 use thiserror::Error;
@@ -61,23 +62,38 @@ pub(crate) fn is_standard_input(path: &Path) -> bool {
 /// Returns the lines of a reader with this name.
 pub(crate) fn numbered(
     name: String,
-    mut input: impl BufRead,
+    input: impl BufRead,
 ) -> impl Iterator<Item = Result<NumberedLine, Error>> {
-    (1_u64..).map_while(move |number| {
-        let line = match read_line(&mut input) {
-            Ok(line) => line?,
-            Err(error) => return Some(Err(Error::file(Path::new(&name), error))),
-        };
+    (1_u64..).zip(texts(input)).map(move |(number, line)| {
+        let line = line.map_err(|error| Error::file(Path::new(&name), error))?;
         let place = format!("{name}, line {number}");
-        Some(match line {
+        match line {
             Ok(text) => Ok(NumberedLine { place, text }),
             Err(error) => Err(Error::input(place, error)),
-        })
+        }
     })
 }
 
-/// Reads the next line without its end (`\n` or `\r\n`). Returns `None` at the end of the input.
-pub(crate) fn read_line(input: &mut impl BufRead) -> io::Result<Option<Result<String, LineError>>> {
+/// Returns the lines of a reader without their ends (`\n` or `\r\n`). The rest of a line that is
+/// too long is skipped when the next line is asked for.
+pub(crate) fn texts(
+    mut input: impl BufRead,
+) -> impl Iterator<Item = io::Result<Result<String, LineError>>> {
+    let mut is_cut = false;
+    iter::from_fn(move || {
+        if is_cut {
+            if let Err(error) = input.skip_until(b'\n') {
+                return Some(Err(error));
+            }
+        }
+        let line = read_line(&mut input).transpose()?;
+        is_cut = matches!(line, Ok(Err(LineError::TooLong)));
+        Some(line)
+    })
+}
+
+/// Reads the next line. Returns `None` at the end of the input.
+fn read_line(input: &mut impl BufRead) -> io::Result<Option<Result<String, LineError>>> {
     let mut line = Vec::new();
     let length = input.take(LONGEST_LINE + 1).read_until(b'\n', &mut line)?;
     if length == 0 {

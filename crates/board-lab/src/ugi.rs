@@ -4,7 +4,7 @@
 //! extensions. A [`Session`] has neither threads nor clocks. This file adds them: one thread reads,
 //! one searches, and this one writes, so the program also answers during a search.
 
-use std::io::{self, BufRead, BufReader, Read, Write};
+use std::io::{self, BufReader, Read, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use std::sync::Arc;
@@ -20,7 +20,7 @@ use oddboards::{AnyOpponent, AnyThought, GameType};
 
 use crate::engines;
 use crate::error::Error;
-use crate::lines::{LineError, read_line};
+use crate::lines::{LineError, texts};
 use crate::memory;
 
 /// The capacity of the queue of events. A thread that sends more waits.
@@ -167,26 +167,17 @@ fn say(out: &mut dyn Write, replies: &[Reply]) -> Result<(), Error> {
 
 /// Reads lines until the input ends or the receiver is gone.
 fn read(input: impl Read, events: &SyncSender<Event>) {
-    let mut input = BufReader::new(input);
-    loop {
-        let event = match read_line(&mut input) {
-            Ok(None) => Event::End,
-            Ok(Some(line)) => Event::Line(line, Instant::now()),
+    for line in texts(BufReader::new(input)) {
+        let event = match line {
+            Ok(line) => Event::Line(line, Instant::now()),
             Err(error) => Event::Broken(error),
         };
-        let is_last = !matches!(event, Event::Line(..));
-        // Skip the rest of a line that is too long.
-        let is_cut = matches!(event, Event::Line(Err(LineError::TooLong), _));
+        let is_last = matches!(event, Event::Broken(_));
         if events.send(event).is_err() || is_last {
             return;
         }
-        if is_cut {
-            if let Err(error) = input.skip_until(b'\n') {
-                let _ = events.send(Event::Broken(error));
-                return;
-            }
-        }
     }
+    let _ = events.send(Event::End);
 }
 
 /// Starts the search on its own thread. Its time runs from the arrival of the command.

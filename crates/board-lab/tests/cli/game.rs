@@ -152,6 +152,15 @@ fn input_that_is_not_utf8_is_refused_and_the_game_goes_on() {
 }
 
 #[test]
+fn the_rest_of_a_line_that_is_too_long_is_not_played() {
+    let input = "x".repeat((16 << 20) + 1) + "d2e2\nd2f2\n";
+    let out = run_with(input, &["game", "circular", "--black", "random"]).fine();
+    let refusal = "line 1: expected at most 16777216 bytes in a line, got more\n";
+    assert!(out.contains(refusal), "{out}");
+    assert!(out.contains("White plays d2f2: "), "{out}");
+}
+
+#[test]
 fn games_of_random_play_are_loaded() {
     let path = scratch("game-random.jsonl");
     let records = [
