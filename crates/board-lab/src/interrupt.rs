@@ -23,20 +23,20 @@ pub(crate) struct Interrupt {
 }
 
 impl Interrupt {
-    /// Records Ctrl-C from now on, so that it does not end the program.
+    /// Records Ctrl-C from now on, so that it does not end the program, unless it is ignored.
     pub(crate) fn by_key() -> Result<Self, Error> {
         Self::noted(&[SIGINT])
     }
 
     /// Records Ctrl-C, `SIGTERM` and `SIGHUP` from now on. These signals do nothing else, so there
-    /// is time to end the engines. An ignored `SIGHUP`, as under `nohup`, stays ignored.
+    /// is time to end the engines. An ignored signal, such as `SIGHUP` under `nohup`, stays ignored.
     pub(crate) fn by_any() -> Result<Self, Error> {
         Self::noted(ENDING)
     }
 
     fn noted(signals: &[i32]) -> Result<Self, Error> {
         let interrupt = Self::default();
-        for &signal in signals.iter().filter(|&&signal| !is_ignored_hangup(signal)) {
+        for &signal in signals.iter().filter(|&&signal| !is_ignored(signal)) {
             let number = signal.unsigned_abs() as usize;
             flag::register_usize(signal, Arc::clone(&interrupt.signal), number)
                 .and_then(|_| flag::register(signal, Arc::clone(&interrupt.flag)))
@@ -64,19 +64,18 @@ impl Interrupt {
     }
 }
 
-/// Returns whether this is `SIGHUP`, and this program was started with it ignored.
+/// Returns whether this program was started with the signal ignored.
 #[cfg(target_os = "linux")]
-fn is_ignored_hangup(signal: i32) -> bool {
+fn is_ignored(signal: i32) -> bool {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
     let ignored = ignored.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok());
     // Signals are numbered from 1.
-    signal == signal_hook::consts::SIGHUP
-        && ignored.is_some_and(|mask| mask & 1 << (signal - 1) != 0)
+    ignored.is_some_and(|mask| mask & 1 << (signal - 1) != 0)
 }
 
 #[cfg(not(target_os = "linux"))]
-const fn is_ignored_hangup(_: i32) -> bool {
+const fn is_ignored(_: i32) -> bool {
     false
 }
 
@@ -87,10 +86,10 @@ mod tests {
 
     #[test]
     fn interruptions_are_noted_and_end_nothing() {
-        let interrupt = Interrupt::by_key().expect("a handler");
+        let interrupt = Interrupt::by_any().expect("handlers");
         assert!(!interrupt.take());
         for _ in 0..3 {
-            raise(SIGINT).expect("a signal");
+            raise(SIGTERM).expect("a signal");
         }
         assert!(interrupt.flag().load(Ordering::Relaxed));
         assert!(interrupt.take() && !interrupt.take());

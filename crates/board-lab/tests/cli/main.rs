@@ -131,6 +131,15 @@ fn shell(script: &str) -> Command {
     shell
 }
 
+/// Returns whether these tests run with this signal ignored, as `HUP` is under `nohup`. Programs
+/// inherit that, so a shell survives sending the signal to itself.
+#[cfg(unix)]
+fn is_ignored(signal: &str) -> bool {
+    let mut shell = Command::new("sh");
+    let status = shell.args(["-c", "kill -s \"$0\" $$", signal]).status();
+    status.expect("the shell starts").success()
+}
+
 /// Asserts that a guide is up to date, or rewrites it if `UPDATE_GOLDEN` is set.
 #[track_caller]
 fn assert_guide(path: &Path, guide: &str, anew: &str) {

@@ -324,14 +324,14 @@ fn an_interruption_prints_the_table() {
     wait_for_lines(&path, 4);
     let id = child.id().to_string();
     let sent = Command::new("kill")
-        .args(["-INT", &id])
+        .args(["-TERM", &id])
         .status()
         .expect("a signal");
     assert!(sent.success());
     let stopped = Run::of(child.wait_with_output().expect("the program ends"));
     assert_eq!(
         (stopped.code, stopped.err.as_str()),
-        (Some(130), "board-lab: interrupted\n")
+        (Some(143), "board-lab: interrupted\n")
     );
     let games = games(&path).len();
     assert!(games >= 3, "{games}");

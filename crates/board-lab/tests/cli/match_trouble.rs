@@ -8,7 +8,7 @@ use std::sync::mpsc::{Receiver, channel};
 use std::thread;
 use std::time::Duration;
 
-use crate::{Run, command, run, scratch, text};
+use crate::{Run, command, is_ignored, run, scratch, text};
 
 /// Longer than any wait in these tests, even on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -170,17 +170,10 @@ fn what_engines_have_started_ends_with_them() {
     hear(&said, None);
 }
 
-/// Returns whether these tests run under `nohup`. Programs then inherit that `SIGHUP` is ignored,
-/// so a shell survives sending it to itself.
-fn is_under_nohup() -> bool {
-    let status = Command::new("sh").args(["-c", "kill -s HUP $$"]).status();
-    status.expect("the shell starts").success()
-}
-
 #[test]
 fn signals_end_engines_that_hang() {
     for (signal, code) in [("TERM", 143), ("HUP", 129), ("INT", 130)] {
-        if signal == "HUP" && is_under_nohup() {
+        if is_ignored(signal) {
             continue;
         }
         // Sent twice, as by a key that repeats.
@@ -219,9 +212,9 @@ fn signals_end_engines_that_hang() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn under_nohup_a_match_survives_its_terminal() {
+fn a_match_survives_signals_that_are_ignored_when_it_starts() {
     let path = scratch("match-nohup.jsonl");
-    let script = "trap '' HUP; exec \"$0\" \"$@\"";
+    let script = "trap '' HUP INT; exec \"$0\" \"$@\"";
     let mut child = Command::new("sh")
         .args([
             "-c",
@@ -254,8 +247,10 @@ fn under_nohup_a_match_survives_its_terminal() {
     };
     wait_for_game(1);
     let id = child.id().to_string();
-    let sent = Command::new("kill").args(["-s", "HUP", &id]).status();
-    assert!(sent.expect("a signal").success());
+    for signal in ["HUP", "INT"] {
+        let sent = Command::new("kill").args(["-s", signal, &id]).status();
+        assert!(sent.expect("a signal").success());
+    }
     wait_for_game(games(&path).len() + 20);
     assert_eq!(child.try_wait().expect("a child"), None);
     child.kill().expect("it is still running");
