@@ -31,7 +31,7 @@ pub(crate) struct MatchArgs {
     #[arg(long = "engine", value_name = "[NAME=]ENGINE", required = true)]
     engines: Vec<Entrant>,
 
-    /// Set an option of a program: `mine:Hash=64`
+    /// Set an option of a program that `--engine` has given a name: `mine:Hash=64`
     #[arg(long = "option", value_name = "NAME:OPTION=VALUE")]
     options: Vec<EngineOption>,
 
@@ -167,7 +167,10 @@ impl MatchArgs {
                 .iter_mut()
                 .find(|entrant| entrant.named.name == *name);
             if !entrant.is_some_and(|entrant| entrant.set(option)) {
-                let reason = format!("expected the name of a program in the match, got {name}");
+                let reason = format!(
+                    "expected the name that `--engine` gives a program, such as `mine` in \
+                     `mine=cmd:./my-engine`, got {name}"
+                );
                 return Err(Error::input("--option", reason));
             }
         }

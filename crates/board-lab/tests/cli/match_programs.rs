@@ -193,7 +193,8 @@ fn options_are_set() {
         refused("mine:Hash=1"),
         "--engine mine: it has no option `Hash`"
     );
-    let told = "--option: expected the name of a program in the match, got ";
+    let told = "--option: expected the name that `--engine` gives a program, such as `mine` in \
+                `mine=cmd:./my-engine`, got ";
     assert_eq!(refused("random:Seed=1"), format!("{told}random"));
     assert_eq!(refused("other:Seed=1"), format!("{told}other"));
     assert!(refused("Seed=1").contains("expected NAME:OPTION=VALUE"));
