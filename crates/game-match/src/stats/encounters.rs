@@ -29,10 +29,11 @@ pub struct Encounters {
 }
 
 impl Encounters {
-    /// Creates an empty list of encounters worth up to `most` half points each.
+    /// Creates an empty list of encounters worth up to `most` half points each, and never more than
+    /// 2²⁰, which takes 8 MB.
     pub fn new(most: usize) -> Self {
         Self {
-            counts: vec![0; most + 1],
+            counts: vec![0; most.min(1 << 20) + 1],
         }
     }
 
@@ -191,5 +192,13 @@ pub(super) mod tests {
         assert_eq!(pairs.counts(), [1, 0, 0, 1, 3]);
         assert_eq!(pairs.count(), 5);
         assert!((pairs.mean() - 0.75).abs() < 1e-12);
+    }
+
+    #[test]
+    fn encounters_of_any_size_are_counted() {
+        let mut huge = Encounters::new(usize::MAX);
+        huge.add(usize::MAX);
+        huge.add(0);
+        assert!((huge.mean() - 0.5).abs() < 1e-12);
     }
 }
