@@ -2,7 +2,7 @@
 
 use crate::faulty::{Faulty, MANY_FIELDS, NO_MOVE_OF_STEPS, UNBOUNDED_HAND, set_fault};
 use game_board::{Acting, IllegalAction, crossed};
-use game_testkit::games::noughts::{BOARD, Cell, Move};
+use game_testkit::games::noughts::{BOARD, Cell, Move, Position as Noughts};
 use proptest::prelude::*;
 
 /// All moves, including cells of other boards.
@@ -20,6 +20,23 @@ game_testkit::standard_tests! {
     facets: [on_board, choices, learner, symmetries, bytes],
     golden: [("random-1", "standard", 1, 9)],
     perft: [("standard", [9, 72, 504, 3024]), ("2o/2o/xxx", [0])],
+}
+
+#[test]
+#[allow(unnameable_test_items, reason = "this test runs them")]
+fn a_wrong_position_fails_one_test() {
+    use std::panic::catch_unwind;
+
+    game_testkit::standard_tests! {
+        position: Noughts,
+        positions: ["3/1x1/3", "nonsense"],
+    }
+
+    let failure = catch_unwind(the_suite_holds).expect_err("a wrong position");
+    let message = failure.downcast_ref::<String>().expect("a message");
+    assert!(message.starts_with("nonsense: "), "{message}");
+    long_texts_are_refused_at_once();
+    assert_eq!(more_positions().len(), 1);
 }
 
 #[test]
