@@ -8,7 +8,7 @@ use fs4::fs_std::FileExt;
 use serde::Serialize;
 
 use crate::error::Error;
-use crate::lines::{LONGEST_LINE, NumberedLine, numbered};
+use crate::lines::{LONGEST_LINE, NumberedLine, is_standard_input, numbered};
 
 /// A file for the records of games, locked against other writers.
 pub(crate) struct Records {
@@ -21,6 +21,10 @@ impl Records {
     /// before [`cut_rest`](Self::cut_rest). Devices and pipes, such as `/dev/stdout`, are written
     /// directly.
     pub(crate) fn open(path: &Path) -> Result<Self, Error> {
+        if is_standard_input(path) {
+            let reason = "expected a file; `/dev/stdout` stands for standard output";
+            return Err(Error::input(path.display(), reason));
+        }
         // A pipe that this program could read from would never be closed.
         let is_file = fs::metadata(path).map_or(true, |data| data.is_file());
         let mut how = File::options();

@@ -146,4 +146,7 @@ fn games(path: &Path) -> (usize, String) {
 fn records_go_to_devices_as_well() {
     let arguments = ["random", "circular", "--games", "2", "--records"];
     run(&[&arguments[..], &["/dev/null"]].concat()).fine();
+    let error = run(&[&arguments[..], &["-"]].concat()).refused();
+    let told = "-: expected a file; `/dev/stdout` stands for standard output";
+    assert_eq!(error, told);
 }
