@@ -68,6 +68,12 @@ pub(crate) enum Error {
     Output(#[from] io::Error),
 }
 
+/// Returns a reason as text. It may quote the input, so it is cut off if it is very long.
+#[expect(clippy::needless_pass_by_value, reason = "as for `Error::input`")]
+fn told(reason: impl ToString) -> String {
+    format!("{:.2000}", reason.to_string())
+}
+
 impl Error {
     /// Creates an error about invalid input at `place`.
     #[expect(
@@ -77,7 +83,7 @@ impl Error {
     pub(crate) fn input(place: impl ToString, reason: impl ToString) -> Self {
         Self::Input {
             place: place.to_string(),
-            reason: reason.to_string(),
+            reason: told(reason),
             shown: None,
         }
     }
@@ -88,7 +94,7 @@ impl Error {
         Self::Input {
             place: place.to_string(),
             shown: reason.offset().map(|offset| caret::under(text, offset)),
-            reason: reason.to_string(),
+            reason: told(reason),
         }
     }
 

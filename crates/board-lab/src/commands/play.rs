@@ -48,7 +48,8 @@ impl Play {
             let mut game = game?;
             for (index, text) in self.moves.iter().enumerate() {
                 game.play(text).map_err(|reason| {
-                    Error::text(format!("move {} {text:?}", index + 1), text, reason)
+                    let begun = format!("{text:.40}");
+                    Error::text(format!("move {} {begun:?}", index + 1), text, reason)
                 })?;
             }
             let record = Record {

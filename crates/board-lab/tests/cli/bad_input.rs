@@ -206,3 +206,16 @@ fn line_breaks_in_arguments_stay_in_the_line() {
     run(&["moves", "circular", "--position", "a\nb\r\nc"]).refused();
     run(&["moves", "a\nb"]).refused();
 }
+
+#[test]
+fn messages_about_long_input_are_short() {
+    let long = "x".repeat(100_000);
+    let unknown = format!("{{\"{long}\":1}}");
+    for error in [
+        run(&["play", "circular", &long]).refused(),
+        run_with(unknown.as_str(), &["verify", "-"]).refused(),
+        run_with(unknown.as_str(), &["replay", "-"]).refused(),
+    ] {
+        assert!(error.len() < 3000, "{} bytes", error.len());
+    }
+}
