@@ -73,5 +73,5 @@ export function ending({ outcome, info }: Table): string {
       : ahead.length === info.players.length
         ? "Draw"
         : names && `Draw between ${names}`;
-  return result ? `${result}: ${reason}` : reason;
+  return `${result || "Game over"}: ${reason}`;
 }

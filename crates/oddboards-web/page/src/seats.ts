@@ -16,21 +16,22 @@ export class Seats {
 
   update(): void {
     const { info, seats, bottom, game, isOver } = this.#table;
+    const shown = JSON.stringify([info.name, seats, bottom]);
+    if (shown !== this.#shown) {
+      this.#shown = shown;
+      const focused = document.activeElement?.getAttribute("data-seat-control");
+      this.element.replaceChildren(...info.players.map(({ index }) => this.#row(index)));
+      if (focused)
+        this.element.querySelector<HTMLElement>(`[data-seat-control="${focused}"]`)?.focus();
+    }
     for (const row of this.element.children) {
       const isNext = !isOver && row.getAttribute("data-player") === game.toMove.name;
       row.classList.toggle("next", isNext);
     }
-    const shown = JSON.stringify([info.name, seats, bottom]);
-    if (shown === this.#shown) return;
-    this.#shown = shown;
-    const focused = document.activeElement?.getAttribute("data-seat-control");
-    this.element.replaceChildren(...info.players.map(({ index }) => this.#row(index)));
-    if (focused)
-      this.element.querySelector<HTMLElement>(`[data-seat-control="${focused}"]`)?.focus();
   }
 
   #row(player: number): HTMLElement {
-    const { info, seats, bottom, game } = this.#table;
+    const { info, seats, bottom } = this.#table;
     const name = playerName(info, player);
     const levels = LEVELS.map(([seat, label]) => [seat, label] as const);
     const who = choice(
@@ -49,10 +50,9 @@ export class Seats {
       "aria-pressed": `${bottom === player}`,
       "data-seat-control": `bottom${player}`,
     });
-    const isNext = game.toMove.index === player;
     return make(
       "div",
-      { class: isNext ? "seat next" : "seat", "data-player": info.players[player]?.name },
+      { class: "seat", "data-player": info.players[player]?.name },
       make("span", { class: "name" }, name),
       who,
       turn,

@@ -377,6 +377,13 @@ test("a player resigns", () =>
     assert.equal(await page.textContent("#turn"), "Black wins: White resigns");
     await act(page, "new");
     assert.match(await page.textContent("#turn"), /White to move/);
+    await page.selectOption("#game", "three-man");
+    await act(page, "resign");
+    assert.equal(await page.textContent("#turn"), "Game over: White resigns");
+    // Nobody is next, also in a page that has just been loaded.
+    await page.reload();
+    assert.equal(await page.textContent("#turn"), "Game over: White resigns");
+    assert.equal(await page.locator(".seat.next").count(), 0);
   }));
 
 test("any player can sit at the bottom", () =>
