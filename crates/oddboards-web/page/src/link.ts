@@ -1,5 +1,5 @@
 // The game in the address of the page, and the last game in the browser.
-import { Game, games } from "oddboards";
+import { type Claim, Game, games } from "oddboards";
 
 import { LEVELS } from "./opponents";
 import type { End, Seat, Table } from "./table";
@@ -47,7 +47,7 @@ export function gameOf(hash: string): Game | undefined {
     position === null
       ? new Game(name, parts.get("start") ?? undefined)
       : Game.fromPosition(name, position);
-  for (const move of parts.get("moves")?.split(" ") ?? []) {
+  for (const move of parts.get("moves")?.match(/\S+/g) ?? []) {
     try {
       game.play(move);
     } catch (error) {
@@ -55,7 +55,7 @@ export function gameOf(hash: string): Game | undefined {
     }
   }
   const claim = parts.get("claim");
-  if (claim === "repetition" || claim === "quiet-turns") game.claim(claim);
+  if (claim !== null) game.claim(claim as Claim);
   return game;
 }
 

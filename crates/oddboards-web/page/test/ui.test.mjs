@@ -65,6 +65,18 @@ test("an invalid link is refused with a reason, and the game stays", () =>
     await page.goBack();
     await page.waitForFunction(() => location.hash.endsWith("l4n4"));
     assert.equal(await page.locator("#status.refusal").count(), 0);
+    await page.evaluate(() => (location.hash = "game=circular&moves=d2f2&claim=boredom"));
+    await page.waitForSelector("#status.refusal");
+    assert.match(await status(page), /Claim, byte 0: expected `repetition`/);
+  }));
+
+test("a link without moves, or with a space too many, is read", () =>
+  onPage("game=circular&moves=d2f2++l4n4", async (page) => {
+    assert.equal(await page.textContent("#status.refusal, #turn"), "White to move");
+    assert.deepEqual((await gameOn(page)).moves, ["d2f2", "l4n4"]);
+    await page.evaluate(() => (location.hash = "game=three-man&moves="));
+    await page.waitForSelector('[data-seat="2"]');
+    assert.equal((await gameOn(page)).turns, 0);
   }));
 
 test("a replaced game can be brought back", () =>
