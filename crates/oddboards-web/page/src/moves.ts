@@ -91,11 +91,12 @@ export class Moves {
   #button({ move, words, effects, player }: Entry, turn: number): HTMLButtonElement {
     const element = button("jump", "", () => this.#table.jump(turn), {
       "data-turn": turn,
-      "aria-label": `Turn ${turn}: ${words}`,
       title: `${capital(words)} (${move})`,
       style: `grid-column: ${player + 2}`,
     });
     element.append(...this.#figures(effects));
+    // The label contains the text of the button, by which people who speak to a computer call it.
+    set(element, { "aria-label": `Turn ${turn}: ${element.textContent.trim()}, ${words}` });
     return element;
   }
 

@@ -563,13 +563,23 @@ for (const colorScheme of ["light", "dark"]) {
           await seat(page, ...new Array(2).fill("person"));
           await check(name);
         }
+        await page.evaluate(() => (location.hash = "game=circular&moves=d2f2+l4n4+c2e3"));
+        await page.waitForSelector('[data-turn="3"]');
+        await check("moves");
         for (const tab of ["setup", "samples", "share"]) {
           await page.click(`[data-tab="${tab}"]`);
           await check(tab);
         }
         await act(page, "rules");
-        await page.waitForSelector("#rules h2");
-        await check("rules");
+        for (const { name } of games) {
+          const before = await page.textContent("#rules h2");
+          await page.selectOption("#game", name);
+          await page.waitForFunction(
+            (before) => document.querySelector("#rules h2").textContent !== before,
+            before,
+          );
+          await check(`rules of ${name}`);
+        }
       },
       { colorScheme },
     ),
