@@ -217,6 +217,9 @@ test("controls stay where they are", () =>
     for (const cell of ["a4", "a2"]) await tap(page, cell);
     assert.match(await page.textContent("#todo"), /split/);
     assert.deepEqual(await place(), before);
+    // Nothing to do.
+    await act(page, "resign");
+    assert.deepEqual(await place(), before);
   }));
 
 test("a position and a record are pasted", () =>
