@@ -159,7 +159,8 @@ export class Editor {
       item.append(go);
     }
     if (item.hasChildNodes()) item.append(" ");
-    item.append(sentence(message));
+    // The button or the cell says where.
+    item.append(sentence(message.replace(/^.*\bbyte \d+: /, "")));
     return item;
   }
 

@@ -270,6 +270,10 @@ test("a set-up names every problem at once, and is played when it has none", () 
     assert.ok(await page.isDisabled('[data-action="play-setup"]'));
     await page.click('[data-piece="K"]');
     await tap(page, "c4");
+    // The button before the message says where.
+    await page.fill("#setup-rest", "w");
+    const missing = "Castling rights The castling rights are missing.";
+    assert.equal(await page.textContent("#setup-problems"), missing);
     await page.fill("#setup-rest", "w Kk - - 0 1");
     assert.equal(await page.locator("#setup-problems li").count(), 0);
     // A piece dropped beside the board does not become the chosen one.
