@@ -101,7 +101,8 @@ export class Panel {
         : "Choose what the piece becomes.";
     }
     if (can("place")) return "Choose where to place a piece.";
-    if (can("to")) return "Choose where it goes.";
+    const kind = table.turn.steps.at(-1)?.kind;
+    if (can("to")) return `Choose where ${kind ? `the ${kindName(kind)}` : "it"} goes.`;
     if (can("from hand")) return "Choose one of your pieces.";
     return "Choose a piece.";
   }

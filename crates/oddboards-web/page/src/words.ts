@@ -1,9 +1,9 @@
 // Players, pieces and moves in words.
 import type { CellName, Effect, Game, GameInfo, Piece } from "oddboards";
 
-/** Returns a text with a capital letter at its beginning. */
+/** Returns a text with a capital letter at its beginning, unless the name of a cell stands there. */
 export function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return /^[a-z]\d/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** Returns a message as a sentence. */

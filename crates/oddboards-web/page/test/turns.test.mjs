@@ -134,6 +134,11 @@ test("a click that is not legal in a placement game says why", () =>
     await page.click('[data-step="N@"]');
     await tap(page, "c2");
     await turns(page, 3);
+    // The first piece is chosen already.
+    await act(page, "new");
+    assert.equal(await page.textContent("#todo"), "Choose where the king goes.");
+    await tap(page, "e4");
+    assert.match(await status(page), /^e4 is not on the edge/);
   }));
 
 test("a piece is dragged", () =>
@@ -241,7 +246,7 @@ test("a refusal goes once the mistake is corrected", () =>
     await tap(page, "c2");
     await page.waitForSelector("#status.refusal");
     await page.click('[data-step="Q@"]');
-    assert.equal((await status(page)).trim(), "Choose where it goes.");
+    assert.equal((await status(page)).trim(), "Choose where the queen goes.");
     await tap(page, "c2");
     await page.waitForSelector("#status.refusal");
     await act(page, "step-back");
