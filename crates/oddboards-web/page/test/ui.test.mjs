@@ -554,6 +554,23 @@ test("a phone in landscape shows the board beside the column, and a zoomed page 
     { viewport: { width: 844, height: 390 } },
   ));
 
+test("a refusal is seen on the screen of a phone", () =>
+  onPage(
+    "",
+    async (page) => {
+      for (const [moves, cell] of [
+        ["game=territorial&moves=K@a1+K@h8", "c2"],
+        ["game=three-man", "m1"],
+      ]) {
+        await open(page, moves);
+        await tap(page, cell);
+        const { y, height } = await page.locator("#status.refusal").boundingBox();
+        assert.ok(y + height <= 640, `${moves}: down to ${y + height}`);
+      }
+    },
+    { viewport: { width: 360, height: 640 } },
+  ));
+
 for (const colorScheme of ["light", "dark"]) {
   test(`no barriers, ${colorScheme}`, { timeout: 180_000 }, () =>
     onPage(
