@@ -258,7 +258,7 @@ impl<const WORDS: usize> CellSet<WORDS> {
         Self(words)
     }
 
-    /// Returns the set with every index raised by `left`, which is less than `64 * WORDS`. Indices
+    /// Returns the set with every index raised by `left`, which is at most `64 * WORDS`. Indices
     /// beyond the last slot wrap around to the first.
     #[inline]
     pub(crate) const fn rotated(self, left: u32) -> Self {

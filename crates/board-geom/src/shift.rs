@@ -133,8 +133,7 @@ impl<const WORDS: usize> Shift<WORDS> {
     #[inline]
     pub const fn origins(&self, set: CellSet<WORDS>) -> CellSet<WORDS> {
         let slots = CellSet::<WORDS>::SLOTS as u32;
-        set.intersection(self.onto)
-            .rotated((slots - self.left) % slots)
+        set.intersection(self.onto).rotated(slots - self.left)
     }
 
     /// Returns the cell from which this shift leads to `cell`, or `None` if there is no such cell.
