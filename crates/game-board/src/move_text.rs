@@ -36,7 +36,7 @@ pub fn read_move<G: OnBoard>(text: &str) -> Result<G::Move, TextError> {
     let mut after_move = None;
     while !rest.text().is_empty() {
         // A turn takes off and places each cell at most once, so a longer text need not be read.
-        if steps.len() > 2 * G::board().slots() + 3 {
+        if steps.len() >= 2 * G::board().slots() + 3 {
             return Err(rest.error(0, END));
         }
         let (step, tail) = split_step::<G>(&steps, rest)

@@ -466,3 +466,27 @@ fn texts_of_moves_are_read_back() {
         assert_eq!(mv.to_string().parse(), Ok(mv));
     }
 }
+
+#[test]
+fn the_longest_turn_is_read_and_one_more_step_is_refused_where_it_begins() {
+    let turns: &[Turn] = &[&[
+        TakeOff(A),
+        TakeOff(B),
+        TakeOff(C),
+        TakeOff(E),
+        TakeOff(F),
+        From(A),
+        To(B),
+        Become(Kind::King),
+        Place(A),
+        Place(B),
+        Place(C),
+        Place(E),
+        Place(F),
+    ]];
+    TURNS.set(turns);
+    let longest = Move(0).to_string();
+    assert_eq!(longest.parse(), Ok(Move(0)));
+    let error = format!("{longest},a1").parse::<Move>().unwrap_err();
+    assert_eq!(error.offset, longest.len());
+}
