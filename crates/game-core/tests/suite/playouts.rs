@@ -7,7 +7,7 @@ use std::ops::Range;
 
 use game_core::{Claim, Game, History, NoisyFirst, Playout, Playouts, Policy, SplitMix64};
 use game_testkit::games::noughts::Position as Noughts;
-use game_testkit::games::ring::{Length, Ring, Step, Walker};
+use game_testkit::games::ring::{Length, Reason, Ring, Step, Walker};
 
 fn long_ring() -> Ring {
     Ring::start(Length::Long)
@@ -45,6 +45,28 @@ fn a_history_plays_the_same_game() {
             );
         }
     }
+}
+
+#[test]
+fn the_first_position_and_those_of_the_record_count_for_repetitions() {
+    // After four turns both walkers are back, and after eight the start occurs for the third time.
+    let start = "a..b..... a c 0".parse::<Ring>().unwrap();
+    let cycle = [Step::Up, Step::Up, Step::Down, Step::Down];
+    let mut steps = cycle.into_iter().cycle();
+    let playouts = Playouts::new(20)
+        .claim_draws(true)
+        .policy(move |_: &Ring, _: &mut SplitMix64| steps.next());
+    let random = &mut SplitMix64::new(0);
+    for recorded in [0, 4] {
+        let mut game = History::new(start);
+        for mv in cycle.into_iter().take(recorded) {
+            game.play(mv).unwrap();
+        }
+        assert_eq!(playouts.play_on(&mut game, random), 8 - recorded);
+        assert_eq!(game.claimed(), Some(Claim::Repetition));
+    }
+    let reason = playouts.play(&start, random).outcome.unwrap().reason;
+    assert_eq!(reason, Reason::Claimed(Claim::Repetition));
 }
 
 #[test]
