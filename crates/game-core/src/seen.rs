@@ -102,9 +102,9 @@ impl Seen {
     /// slots.
     fn place(&self, hash: u64) -> Option<usize> {
         let mask = self.slots.len().checked_sub(1)?;
-        let first = mixed(hash) & mask;
+        let first = mixed(hash);
         (0..self.slots.len())
-            .map(|step| (first + step) & mask)
+            .map(|step| first.wrapping_add(step) & mask)
             .find(|&place| {
                 self.slots
                     .get(place)
