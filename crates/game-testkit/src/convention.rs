@@ -1,5 +1,9 @@
 //! The names that every game offers.
 
+use std::ops::ControlFlow;
+
+use game_board::OnBoard;
+
 /// Tests that the crate of a game follows the convention: where two games mean the same thing, it
 /// has one name and one type. It does not compile if a name is missing or has another type. It
 /// fails if a name, an index or a text is wrong.
@@ -7,7 +11,6 @@
 /// `game` is the path of the crate. `reasons`, `refusals` and `problems` list the variants of
 /// `Reason`, `IllegalMove` and `Problem` that the game shares with other games. Under the same name
 /// they hold the same data. `methods` lists the methods of the second table that the position has.
-/// `naive` is the path of the slow second implementation of the rules.
 ///
 /// | item | contents |
 /// |---|---|
@@ -22,7 +25,6 @@
 /// | `Symmetry` | `ALL`, `cell`, `Display` |
 /// | `Builder` | `new`, `Default`, `From<&Position>`, `put`, `clear`, `piece_at`, `to_move`, `build` |
 /// | `Problem` | `NoSuchCell` |
-/// | `naive` | `legal_moves`, `after`, `outcome` |
 ///
 /// A game may have the following methods, with this meaning.
 ///
@@ -55,7 +57,6 @@ macro_rules! convention {
         $(, refusals: [$($refusal:ident),* $(,)?])?
         $(, problems: [$($problem:ident),* $(,)?])?
         $(, methods: [$($method:ident),* $(,)?])?
-        $(, naive: $naive:path)?
         $(,)?
     ) => {
         $crate::__convention_of_methods!($($game)::+ $(, $($method),*)?);
@@ -106,12 +107,6 @@ macro_rules! convention {
             $($(let _: Reason = Reason::$reason;)*)?
             $($($crate::__variant!(IllegalMove $refusal);)*)?
             $($($crate::__variant!(Problem $problem);)*)?
-            $(
-                use $naive as naive;
-                let _: fn(&Position) -> Vec<Move> = naive::legal_moves;
-                let _: fn(&Position, Move) -> String = naive::after;
-                let _: fn(&Position) -> Option<String> = naive::outcome;
-            )?
 
             let start = Position::start(Start::default());
             let moves = start.legal_moves();
@@ -382,6 +377,28 @@ macro_rules! __variant {
     ($type:ident $variant:ident) => {
         let _: fn(Cell) -> $type = $type::$variant;
     };
+}
+
+/// Checks that the builder of a position builds it again, and that noisy and quiet moves are visited
+/// in the order of the list.
+pub fn in_any_position<G: OnBoard>(position: &G, built: Option<&G>) {
+    assert_eq!(built, Some(position), "the builder of a position builds it");
+    let moves = position.legal_moves();
+    let (mut noisy, mut quiet) = (Vec::new(), Vec::new());
+    let _ = position.visit_noisy_moves(|mv| {
+        noisy.push(mv);
+        ControlFlow::<()>::Continue(())
+    });
+    let _ = position.visit_quiet_moves(|mv| {
+        quiet.push(mv);
+        ControlFlow::<()>::Continue(())
+    });
+    let parts: (Vec<_>, Vec<_>) = moves.iter().partition(|&&mv| position.is_noisy(mv));
+    assert_eq!(
+        (noisy, quiet),
+        parts,
+        "{position}: noisy moves, quiet moves"
+    );
 }
 
 /// Checks that values have the index of their place in the list, and that their names differ and

@@ -1,7 +1,8 @@
 //! Games recorded move by move in a file. Any change of the rules, the texts, the keys, the move
 //! order or the random numbers changes a record, so it cannot pass unnoticed.
 
-use std::iter;
+use std::path::Path;
+use std::{env, fs, iter};
 
 use game_core::{Game, History, Playouts, SplitMix64};
 
@@ -54,6 +55,26 @@ pub fn difference(recorded: &str, played: &str) -> Option<String> {
     let pairs = with_end(recorded).zip(with_end(played));
     let (number, (old, new)) = (1..).zip(pairs).find(|(_, (old, new))| old != new)?;
     Some(format!("line {number}:\nrecorded: {old}\nplayed:   {new}"))
+}
+
+/// Checks that a text is that of a file, or writes the file if the environment variable
+/// `UPDATE_GOLDEN` is set.
+///
+/// # Panics
+/// Panics with the first line that differs, or if the file cannot be read or written.
+#[allow(clippy::panic, reason = "a test fails by panicking")]
+pub fn is_recorded(path: &str, text: &str) {
+    let or_fail = |error| panic!("{path}: {error}");
+    if env::var_os("UPDATE_GOLDEN").is_some() {
+        let folder = Path::new(path).parent().map_or(Ok(()), fs::create_dir_all);
+        folder
+            .and_then(|()| fs::write(path, text))
+            .unwrap_or_else(or_fail);
+    }
+    let recorded = fs::read_to_string(path).unwrap_or_else(|error| panic!("{path}: {error}"));
+    if let Some(difference) = difference(&recorded, text) {
+        panic!("{path}, {difference}");
+    }
 }
 
 /// Returns the lines, followed by something that is not a line of any record.

@@ -13,6 +13,7 @@ pub mod facets;
 pub mod games;
 pub mod golden;
 pub mod hostile;
+pub mod naive;
 #[cfg(feature = "proptest")]
 #[doc(hidden)]
 pub mod property;

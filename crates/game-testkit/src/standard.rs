@@ -6,16 +6,22 @@
     reason = "what the macro calls is not for others, and a test fails by panicking"
 )]
 
-use std::fmt::Display;
-use std::fs;
+use std::fmt::{Display, Write};
+use std::rc::Rc;
+use std::{env, fs};
 
+use game_board::{OnBoard, to_bytes};
 use game_core::{Game, Playouts, SplitMix64, perft};
+use proptest::strategy::BoxedStrategy;
+use proptest::test_runner::Config;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::beginnings;
 use crate::conformance::Suite;
-use crate::golden::{difference, record};
+use crate::golden::{is_recorded, record};
+use crate::hostile::properties::all_hold;
+use crate::property;
 use crate::vectors::verify;
 
 /// Gives a game all standard tests, each as a separate `#[test]`.
@@ -29,8 +35,11 @@ use crate::vectors::verify;
 /// | `positions` | more positions in which games begin, in addition to the starts; together they should fill every field of the text |
 /// | `candidates` | an iterator over moves to try in every position of the conformance suite |
 /// | `moves` | a strategy for every value of the move type |
+/// | `set_ups` | a strategy for positions of all kinds, such as `game_board::strategy::set_ups`, and the number of them that the suite, the naive rules and each facet check, unless `PROPTEST_CASES` sets it |
+/// | `naive` | the path of a slow second implementation of the rules, with the functions of [`Naive`](crate::naive::Naive); the constant `NAIVE` holds them |
 /// | `suite` | the conformance suite: its seed, the number of games and the maximum number of turns of each; the least number of `positions` checked and of `ends` reached |
 /// | `facets` | the checks in [`facets`](crate::facets) to run over positions of random games |
+/// | `bytes` | the number of lines of `golden/bytes.txt`: each the text of a position or of a move, ` = `, and its bytes as hexadecimal digits |
 /// | `golden` | recorded games: the name of the file in `golden` without its ending `.txt`, the start, the seed, the maximum number of turns |
 /// | `vectors` | files in `vectors`: the name, the number of vectors and, if some take too long, the maximum number of leaves to count |
 /// | `perft` | tables: the start, and the leaves from depth 1 on |
@@ -53,13 +62,26 @@ use crate::vectors::verify;
 /// }
 /// ```
 ///
-/// Set the environment variable `UPDATE_GOLDEN` to write the records of golden games, for the first
-/// time or anew.
+/// Set the environment variable `UPDATE_GOLDEN` to write the records of golden games and the bytes of
+/// the texts in `bytes.txt`, for the first time or anew.
 #[macro_export]
 macro_rules! standard_tests {
     (game: $($game:ident)::+ { $($shared:tt)* }, $($rest:tt)*) => {
         $crate::convention! { game: $($game)::+, $($shared)* }
         $crate::standard_tests! { position: $($game)::+::Position, $($rest)* }
+
+        #[test]
+        fn any_position_keeps_the_convention() {
+            use $($game)::+::{Builder, Position, game_board::OnBoard as _};
+
+            $crate::standard::everywhere(more_positions(), more_set_ups(), |position| {
+                let built = Builder::from(position).build();
+                $crate::convention::in_any_position(position, built.as_ref().ok());
+                for mv in position.legal_moves() {
+                    assert_eq!(Position::ends_of(mv), (mv.from(), mv.to()), "the ends of {mv}");
+                }
+            });
+        }
     };
     (
         position: $position:ty,
@@ -67,8 +89,11 @@ macro_rules! standard_tests {
         $(positions: [$($text:expr),* $(,)?],)?
         $(candidates: $candidates:expr,)?
         $(moves: $moves:expr,)?
+        $(set_ups: ($set_ups:expr, $cases:expr),)?
+        $(naive: $naive:path,)?
         $(suite: { $($key:ident: $value:expr),* $(,)? },)?
         $(facets: [$($facet:ident),* $(,)?],)?
+        $(bytes: $lines:expr,)?
         $(golden: [$(($name:expr, $start:expr, $seed:expr, $turns:expr)),* $(,)?],)?
         $(vectors: [$(($file:expr, $count:expr $(, $most:expr)?)),* $(,)?],)?
         $(perft: [$(($from:expr, [$($leaves:expr),* $(,)?])),* $(,)?],)?
@@ -82,6 +107,17 @@ macro_rules! standard_tests {
         fn more_positions() -> Vec<$position> {
             let read: Vec<Option<$position>> = vec![$($($crate::standard::read($text).ok()),*)?];
             read.into_iter().flatten().collect()
+        }
+
+        /// Returns a strategy for positions of all kinds, and the number to check.
+        fn more_set_ups() -> $crate::standard::SetUps<$position> {
+            [
+                $(Some(($crate::standard::Strategy::boxed($set_ups), $cases)),)?
+                None,
+            ]
+            .into_iter()
+            .next()
+            .flatten()
         }
 
         fn inputs() -> $crate::hostile::Inputs<$position> {
@@ -99,8 +135,26 @@ macro_rules! standard_tests {
                 ..Default::default()
             };
             let positions = vec![$($($crate::standard::position($text)),*)?];
-            $crate::standard::the_suite_holds::<$position>(positions, candidates, &size);
+            $crate::standard::the_suite_holds(positions, candidates, &size, more_set_ups());
         }
+
+        $(
+            pub(crate) const NAIVE: $crate::naive::Naive<$position> = {
+                use $naive as naive;
+                $crate::naive::Naive {
+                    legal_moves: naive::legal_moves,
+                    after: naive::after,
+                    outcome: naive::outcome,
+                }
+            };
+
+            #[test]
+            fn the_naive_rules_agree() {
+                $crate::standard::everywhere(more_positions(), more_set_ups(), |position| {
+                    NAIVE.agrees(position);
+                });
+            }
+        )?
 
         #[test]
         fn any_text_as_position() {
@@ -141,14 +195,26 @@ macro_rules! standard_tests {
                     $crate::facets::equal_observations_have_equal_masks(&positions);
                 }
 
+                #[test]
+                fn any_bytes() {
+                    $crate::hostile::properties::any_bytes::<$position>();
+                }
+
                 $(
                     #[test]
                     fn $facet() {
-                        $crate::standard::in_games::<$position>(more_positions(), |position| {
-                            $crate::facets::$facet(position);
-                        });
+                        $crate::standard::everywhere(
+                            more_positions(), more_set_ups(), $crate::facets::$facet::<$position>,
+                        );
                     }
                 )*
+            }
+        )?
+
+        $(
+            #[test]
+            fn bytes_are_as_recorded() {
+                $crate::standard::bytes_are_as_recorded::<$position>(FOLDER, $lines);
             }
         )?
 
@@ -179,6 +245,8 @@ macro_rules! standard_tests {
         )?
     };
 }
+
+pub use proptest::strategy::Strategy;
 
 /// The size of a run of the suite, and the least results it must reach.
 #[derive(Debug)]
@@ -215,27 +283,61 @@ pub fn position<G: Game>(text: &str) -> G {
     or_fail(read(text), text)
 }
 
-pub fn the_suite_holds<G>(positions: Vec<G>, candidates: Vec<G::Move>, size: &Size)
-where
-    G: Game + Serialize + DeserializeOwned,
+pub fn the_suite_holds<G>(
+    positions: Vec<G>,
+    candidates: Vec<G::Move>,
+    size: &Size,
+    set_ups: SetUps<G>,
+) where
+    G: Game + Serialize + DeserializeOwned + 'static,
     G::Move: Serialize + DeserializeOwned,
 {
     let suite = positions
         .into_iter()
         .fold(Suite::new(size.seed), Suite::with_position);
     let suite = suite.games(size.games).max_turns(size.max_turns);
-    let run = suite.candidates(candidates).with_serde().run();
-    let report = run.unwrap_or_else(|failure| panic!("{failure}"));
+    let suite = Rc::new(suite.candidates(candidates).with_serde());
+    let report = suite.run().unwrap_or_else(|failure| panic!("{failure}"));
     assert!(
         report.positions >= size.positions,
         "too few positions: {report}"
     );
     assert!(report.ended() >= size.ends, "too few ends: {report}");
+    in_set_ups(set_ups, move |position| {
+        if let Err(failure) = suite.check_position(position) {
+            panic!("{failure}");
+        }
+    });
+}
+
+/// A strategy for positions of all kinds, and the number of positions to check.
+pub type SetUps<G> = Option<(BoxedStrategy<G>, u32)>;
+
+fn in_set_ups<G: Game + 'static>(set_ups: SetUps<G>, check: impl Fn(&G) + Clone + 'static) {
+    if let Some((positions, cases)) = set_ups {
+        let wanted = env::var_os("PROPTEST_CASES").map(|_| Config::default().cases);
+        let cases = wanted.unwrap_or(cases);
+        let check = move |position| {
+            check(&position);
+            Ok(())
+        };
+        all_hold(cases, &property::cases("", positions, check));
+    }
+}
+
+/// Calls `check` with positions of random games and with set-ups.
+pub fn everywhere<G: Game + 'static>(
+    positions: Vec<G>,
+    set_ups: SetUps<G>,
+    check: impl Fn(&G) + Clone + 'static,
+) {
+    in_games(positions, &check);
+    in_set_ups(set_ups, check);
 }
 
 /// Calls `check` with positions of random games: with each starting position, then with some
 /// positions on the way, and with the last ones.
-pub fn in_games<G: Game>(positions: Vec<G>, check: impl Fn(&G)) {
+fn in_games<G: Game>(positions: Vec<G>, check: impl Fn(&G)) {
     const GAMES: u64 = 4;
     const MAX_TURNS: usize = 160;
     for start in beginnings(positions) {
@@ -256,7 +358,7 @@ pub fn in_games<G: Game>(positions: Vec<G>, check: impl Fn(&G)) {
     }
 }
 
-/// Checks a random game against its record, or rewrites the record if `UPDATE_GOLDEN` is set.
+/// Checks a random game against its record.
 pub fn goes_as_recorded<G: Game>(
     folder: &str,
     name: &str,
@@ -265,15 +367,48 @@ pub fn goes_as_recorded<G: Game>(
     max_turns: usize,
 ) {
     let played = record(&position::<G>(start), seed, max_turns);
-    let path = format!("{folder}/golden/{name}.txt");
-    if std::env::var_os("UPDATE_GOLDEN").is_some() {
-        or_fail(fs::create_dir_all(format!("{folder}/golden")), folder);
-        or_fail(fs::write(&path, &played), &path);
-    }
+    is_recorded(&format!("{folder}/golden/{name}.txt"), &played);
+}
+
+/// Checks the bytes of the positions and moves whose texts are in `bytes.txt`, which has `count`
+/// lines. JSON holds the texts.
+pub fn bytes_are_as_recorded<G>(folder: &str, count: usize)
+where
+    G: OnBoard + Serialize,
+    G::Move: Serialize,
+{
+    let path = format!("{folder}/golden/bytes.txt");
     let recorded = or_fail(fs::read_to_string(&path), &path);
-    if let Some(difference) = difference(&recorded, &played) {
-        panic!("{path}, {difference}");
-    }
+    assert_eq!(
+        recorded.lines().count(),
+        count,
+        "{path}: the number of lines"
+    );
+    let lines = recorded.lines().map(|line| {
+        let text = line.split(" = ").next().unwrap_or_default();
+        let bytes = if let Ok(mv) = text.parse::<G::Move>() {
+            as_bytes(&mv, text)
+        } else {
+            let position = position::<G>(text);
+            let bytes = to_bytes(&position);
+            let with_length = [&[bytes.len() as u8], &bytes[..]].concat();
+            assert_eq!(as_bytes(&position, text), with_length, "{text} as postcard");
+            bytes
+        };
+        let mut line = format!("{text} = ");
+        for byte in bytes {
+            or_fail(write!(line, "{byte:02x}"), text);
+        }
+        line + "\n"
+    });
+    is_recorded(&path, &lines.collect::<String>());
+}
+
+/// Returns a value as postcard, and checks that it is its text in JSON.
+fn as_bytes(value: &impl Serialize, text: &str) -> Vec<u8> {
+    let json = or_fail(serde_json::to_string(value), text);
+    assert_eq!(json, format!("\"{text}\""), "{text} as JSON");
+    or_fail(postcard::to_allocvec(value), text)
 }
 
 /// Checks a file of vectors, which must contain `count` vectors.

@@ -4,6 +4,8 @@ use circular::{BOARD, Cell, Move, Position, Removals, Set64};
 use proptest::collection::vec;
 use proptest::prelude::*;
 
+use crate::set_ups::positions;
+
 game_testkit::standard_tests! {
     game: circular {
         reasons: [QuietTurns, Repetition, Stalemate],
@@ -19,7 +21,6 @@ game_testkit::standard_tests! {
             king, attacks, attackers, checkers_of, is_in_check, castling, en_passant, quiet_turns,
             round,
         ],
-        naive: circular::naive,
     },
     // Met pawns, few pieces, bare kings; and a position in which every field is filled.
     positions: [
@@ -31,8 +32,12 @@ game_testkit::standard_tests! {
     ],
     candidates: some_moves(),
     moves: moves(),
+    // Rare constellations matter.
+    set_ups: (positions(), 1024),
+    naive: circular::naive,
     suite: { seed: 1, games: 40, max_turns: 200, positions: 4500, ends: 20 },
     facets: [on_board, choices, learner, symmetries, bytes],
+    bytes: 28,
     golden: [("random-1", "standard", 1, 400), ("random-3", "standard", 3, 400)],
     // The second file and the table of leaves come from an independent implementation, written from
     // the rules alone.

@@ -120,14 +120,12 @@ impl<G: Game> Suite<G> {
         }
         Ok(run.report)
     }
-}
 
-/// Runs all checks of one position, except those that need positions and moves for comparison.
-pub(crate) fn check_position<G: Game>(position: &G) -> Result<(), Box<Failure>> {
-    let suite = Suite::new(0);
-    let mut run = Run::new(&suite);
-    run.check(position)
-        .map_err(|flaw| flaw.in_position(position, None))
+    /// Runs all checks of one position, except those that compare it with other positions.
+    pub(crate) fn check_position(&self, position: &G) -> Result<(), Box<Failure>> {
+        let checked = Run::new(self).check(position);
+        checked.map_err(|flaw| flaw.in_position(position, None))
+    }
 }
 
 /// Runs the checks of a single move, legal or not. The error does not name the position

@@ -75,7 +75,15 @@ pub fn learner<G: OnBoard>(position: &G) {
             return;
         }
         let action = legal[random.below(legal.len() as u64) as usize];
-        if acting.act(action as usize) != Ok(None) {
+        let played = acting.act(action as usize);
+        if played != Ok(None) {
+            let mv = played.ok().flatten();
+            let after = mv.and_then(|mv| position.after(mv).ok());
+            assert_eq!(
+                after.as_ref(),
+                Some(acting.position()),
+                "{position}: {mv:?}"
+            );
             return;
         }
     }

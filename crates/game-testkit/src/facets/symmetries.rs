@@ -5,8 +5,6 @@ use std::fmt::Debug;
 use game_board::{OnBoard, Symmetry};
 use game_core::{Game, OutcomeOf, Player};
 
-use crate::key_from_scratch;
-
 use super::{some_moves, sorted};
 
 /// Checks that the symmetries form a group, that they commute with play, and that all images of a
@@ -92,7 +90,9 @@ pub fn symmetries<G: OnBoard>(position: &G) {
 /// Checks that the image of a position is played like the position.
 fn check_image<G: OnBoard>(position: &G, symmetry: G::Symmetry, image: &G) {
     let of = format!("{position}: the image under {symmetry}");
-    same(&of, "key", &image.key(), &key_from_scratch(image));
+    let read = image.to_string().parse::<G>().ok();
+    same(&of, "text", &read.as_ref(), &Some(image));
+    same(&of, "key", &Some(image.key()), &read.map(|read| read.key()));
     same(&of, "check", &image.in_check(), &position.in_check());
     let quiet_turns = position.quiet_turns();
     same(&of, "quiet turns", &image.quiet_turns(), &quiet_turns);

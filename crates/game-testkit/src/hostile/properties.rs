@@ -16,6 +16,8 @@
 use std::hash::{BuildHasher, RandomState};
 use std::time::{Duration, Instant};
 
+use arbitrary::Unstructured;
+use game_board::{OnBoard, fuzzing};
 use game_core::{Game, History, SplitMix64};
 use proptest::prelude::*;
 use proptest::test_runner::{Config, RngAlgorithm, TestError, TestRng, TestRunner};
@@ -24,6 +26,7 @@ use serde::de::DeserializeOwned;
 
 use super::broken::{Broken, promise};
 use super::{Edit, Inputs, Vocabulary, apply, judge, long_texts};
+use crate::facets;
 use crate::property::{self, Case};
 use crate::strategy::played_games_of;
 
@@ -156,6 +159,40 @@ where
     });
 }
 
+/// Checks that any bytes are rejected as a position, or are the ones that it has; that postcard
+/// reads any bytes as a move only if it can write the move; and that a position and a move that
+/// come from a fuzzer's bytes are valid.
+///
+/// # Panics
+/// Panics if the game breaks a promise.
+pub fn any_bytes<G>()
+where
+    G: OnBoard + DeserializeOwned,
+    G::Move: Serialize + DeserializeOwned,
+{
+    let rewritten = |mv: G::Move| {
+        let bytes = postcard::to_allocvec(&mv).unwrap_or_default();
+        let same = postcard::from_bytes(&bytes) == Ok(mv);
+        promise(same, "a move is read from its bytes").map_err(|broken| broken.with("move", mv))
+    };
+    holds(prop::collection::vec(any::<u8>(), 0..400), move |bytes| {
+        for len in 0..bytes.len().min(64) {
+            facets::any_bytes::<G>(&bytes[..len]);
+            let _ = postcard::from_bytes::<G>(&bytes[..len]);
+            postcard::from_bytes(&bytes[..len]).map_or(Ok(()), rewritten)?;
+        }
+        let mut bytes = Unstructured::new(&bytes);
+        if let Ok(position) = fuzzing::position::<G>(&mut bytes) {
+            judge::sound(&position)?;
+        }
+        fuzzing::mv::<G>(&mut bytes).map_or(Ok(()), |mv| {
+            let made = G::move_of(&G::steps_of(mv)) == Some(mv);
+            promise(made, "the steps of a move make the move")
+                .map_err(|broken| broken.with("move", mv))
+        })
+    });
+}
+
 /// Checks that the moves of a history lead from its start to its position.
 fn replays<G: Game>(history: &History<G>) -> Result<(), Broken> {
     let mut position = history.first_position().clone();
@@ -231,20 +268,21 @@ where
     C: Fn(S::Value) -> Result<(), Broken> + Clone + 'static,
 {
     let check = move |input| check(input).map_err(|broken| TestCaseError::fail(broken.to_string()));
-    all_hold(&property::cases("", inputs, check));
+    all_hold(Config::default().cases, &property::cases("", inputs, check));
 }
 
-/// Checks many cases, the same ones for the same seed.
-fn all_hold(cases: &BoxedStrategy<Case>) {
+/// Checks a number of inputs, the same ones for the same seed.
+pub(crate) fn all_hold(cases: u32, inputs: &BoxedStrategy<Case>) {
     let seed = std::env::var("TESTKIT_SEED").ok();
     let seed = seed.and_then(|seed| seed.parse().ok());
     let seed = seed.unwrap_or_else(|| RandomState::new().hash_one("any"));
     let config = Config {
+        cases,
         failure_persistence: None,
         ..Config::default()
     };
     let mut runner = TestRunner::new_with_rng(config, random(seed));
-    match property::run(&mut runner, cases) {
+    match property::run(&mut runner, inputs) {
         Ok(()) => {}
         Err(TestError::Fail(found, input)) => {
             panic!("{found}\n  input: {input:?}\n  reproduce with TESTKIT_SEED={seed}")

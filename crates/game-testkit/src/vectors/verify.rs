@@ -5,6 +5,7 @@ use std::fmt;
 use game_core::Game;
 
 use super::Vector;
+use crate::golden::is_recorded;
 
 /// The result of running a file of vectors.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -65,6 +66,16 @@ pub fn verify<G: Game>(lines: &str, max_leaves: u64) -> Verdict {
         }
     }
     verdict
+}
+
+/// Checks that a file has these vectors, one per line, or writes them if the environment variable
+/// `UPDATE_GOLDEN` is set.
+///
+/// # Panics
+/// Panics with the first line that differs, or if the file cannot be read or written.
+pub fn are_recorded(path: &str, vectors: impl IntoIterator<Item = Vector>) {
+    let lines = vectors.into_iter().map(|vector| vector.to_string() + "\n");
+    is_recorded(path, &lines.collect::<String>());
 }
 
 /// Writes a line for each error, then `N checked, M wrong`, where M counts vectors.

@@ -10,6 +10,7 @@
 mod conformance;
 mod faulty;
 mod hostile;
+mod naive;
 mod noughts;
 mod property;
 mod ring;

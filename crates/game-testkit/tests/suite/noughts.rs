@@ -3,6 +3,7 @@
 use crate::faulty::{Faulty, MANY_FIELDS, NO_MOVE_OF_STEPS, UNBOUNDED_HAND, set_fault};
 use game_board::{Acting, IllegalAction, crossed};
 use game_testkit::games::noughts::{BOARD, Cell, Move, Position as Noughts};
+use game_testkit::strategy::played_games;
 use proptest::prelude::*;
 
 /// All moves, including cells of other boards.
@@ -16,8 +17,10 @@ game_testkit::standard_tests! {
     positions: ["3/1x1/3", "2o/2o/xxx"],
     candidates: BOARD.cells().iter().map(Move::new),
     moves: moves(),
+    set_ups: (played_games(9).prop_map(|game| *game.position()), 64),
     suite: { seed: 1, games: 60, max_turns: 200, positions: 300, ends: 60 },
     facets: [on_board, choices, learner, symmetries, bytes],
+    bytes: 4,
     golden: [("random-1", "standard", 1, 9)],
     perft: [("standard", [9, 72, 504, 3024]), ("2o/2o/xxx", [0])],
 }

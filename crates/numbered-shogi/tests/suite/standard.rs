@@ -3,6 +3,8 @@
 use numbered_shogi::{BOARD, Cell, Color, Exchange, Kind, Move, Set64};
 use proptest::prelude::*;
 
+use crate::properties::positions;
+
 /// Returns all plain moves and promotions to \[2\] that can be written.
 fn candidates() -> impl Iterator<Item = Move> {
     let cells = BOARD.cells();
@@ -48,13 +50,15 @@ game_testkit::standard_tests! {
         ],
         problems: [NoSuchCell, TurnZero],
         methods: [hand, attacks, attackers, rules, turn],
-        naive: numbered_shogi::naive,
     },
     positions: [FULL_OF_SPLITS, LEAPING],
     candidates: candidates(),
     moves: moves(),
+    set_ups: (positions(), 256),
+    naive: numbered_shogi::naive,
     suite: { seed: 1, games: 40, max_turns: 200, positions: 2_001 },
     facets: [on_board, choices, learner, symmetries, bytes],
+    bytes: 30,
     golden: [
         ("random-1", "front-row", 1, 400),
         ("random-3", "front-row", 3, 400),

@@ -3,12 +3,13 @@
 use proptest::prelude::*;
 use territorial::{BOARD, Cell, Kind, Move};
 
+use crate::positions;
+
 game_testkit::standard_tests! {
     game: territorial {
         refusals: [GameOver, MayNotPass, NoSuchCell, Occupied, NotInHand],
         problems: [NoKing, NoSuchCell, TooManyOfKind],
         methods: [king, hand, rules],
-        naive: territorial::naive,
     },
     // In these positions, or soon after, a player is stuck or must place the queen (T6, T7).
     positions: [
@@ -20,8 +21,11 @@ game_testkit::standard_tests! {
     ],
     candidates: all_moves(),
     moves: moves(),
+    set_ups: (positions(), 256),
+    naive: territorial::naive,
     suite: { seed: 1, games: 300, max_turns: 400, positions: 4600, ends: 300 },
     facets: [on_board, choices, learner, symmetries, bytes],
+    bytes: 29,
     golden: [
         ("random-1", "standard", 1, 400),
         ("random-2", "standard", 2, 400),

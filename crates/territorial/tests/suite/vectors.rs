@@ -1,11 +1,12 @@
 //! Vectors for the game without the tie-break (T14), made by the naive rules alone.
 
 use std::collections::BTreeSet;
-use std::fs;
 
-use game_testkit::golden::difference;
-use territorial::game_core::{Game, SplitMix64};
-use territorial::{Color, Move, Position, Rules, naive};
+use game_testkit::vectors::{Vector, are_recorded};
+use territorial::game_core::SplitMix64;
+use territorial::{Color, Position, Rules, naive};
+
+use crate::standard::NAIVE;
 
 const FILE: &str = concat!(
     env!("CARGO_MANIFEST_DIR"),
@@ -38,39 +39,19 @@ fn a_game(seed: u64) -> Vec<Position> {
     taken
 }
 
-/// Returns the vector of a position, by the naive rules.
-fn vector(position: &Position) -> String {
-    let moves = naive::legal_moves(position);
-    let after: serde_json::Map<_, _> = moves
-        .iter()
-        .step_by(16)
-        .map(|&mv| (mv.to_string(), naive::after(position, mv).into()))
-        .collect();
-    let names: BTreeSet<String> = moves.iter().map(Move::to_string).collect();
-    serde_json::json!({
-        "game": Position::NAME,
-        "position": position.to_string(),
-        "moves": names,
-        "outcome": naive::outcome(position),
-        "after": after,
-        "score": Color::ALL.map(|color| naive::points(position, color)),
-    })
-    .to_string()
-}
-
-/// The file matches the naive rules; `UPDATE_GOLDEN` rewrites it.
 #[test]
 fn t14_the_vectors_without_the_tie_break_are_those_of_the_naive_rules() {
     let level = LEVEL.map(|text| text.parse().unwrap());
     let positions = (0..12).flat_map(a_game).chain(level);
     let mut seen = BTreeSet::new();
-    let lines: String = positions
-        .filter(|position| seen.insert(position.to_string()))
-        .map(|position| vector(&position) + "\n")
-        .collect();
-    if std::env::var_os("UPDATE_GOLDEN").is_some() {
-        fs::write(FILE, &lines).unwrap();
-    }
-    let recorded = fs::read_to_string(FILE).unwrap();
-    assert_eq!(difference(&recorded, &lines), None);
+    let unseen = positions.filter(|position| seen.insert(position.to_string()));
+    let vectors = unseen.map(|position| {
+        let played = naive::legal_moves(&position).into_iter().step_by(16);
+        let score = Color::ALL.map(|color| naive::points(&position, color));
+        Vector {
+            score: Some(score.to_vec()),
+            ..NAIVE.vector(&position, played)
+        }
+    });
+    are_recorded(FILE, vectors);
 }

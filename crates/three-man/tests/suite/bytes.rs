@@ -1,16 +1,11 @@
-//! Positions and moves as bytes, and the records of both.
-
-use std::fmt::Write;
-use std::fs;
+//! Positions and moves as bytes, and from a fuzzer's bytes.
 
 use arbitrary::{Arbitrary, Unstructured};
-use game_testkit::facets;
 use proptest::prelude::*;
-use three_man::game_board::{OnBoard, from_bytes, to_bytes};
+use three_man::game_board::{OnBoard, to_bytes};
 use three_man::{Builder, Color, Kind, Move, Position, Rules};
 
 use crate::positions::{played, set_ups};
-use crate::standard::{STARTS, under};
 
 /// Returns the number of bits that a position needs if all positions are equally likely.
 fn bits_needed(position: &Position) -> f64 {
@@ -31,13 +26,6 @@ game_testkit::properties! {
     #![proptest_config(ProptestConfig::with_cases(100))]
 
     #[test]
-    fn positions_are_read_back_from_bytes(set_up in set_ups(), played in played()) {
-        for position in [set_up, *played.position()] {
-            facets::bytes(&position);
-        }
-    }
-
-    #[test]
     fn bytes_are_few(
         set_up in set_ups(),
         played in played(),
@@ -48,44 +36,6 @@ game_testkit::properties! {
         for position in [set_up, *played.position(), late] {
             let bits = to_bytes(&position).len() as f64 * 8.0;
             prop_assert!(bits <= 2.0 * bits_needed(&position), "{} takes {}", position, bits);
-        }
-    }
-
-    #[test]
-    fn any_bytes_are_read_as_they_are_written_or_refused(
-        bytes in proptest::collection::vec(any::<u8>(), 0..70),
-    ) {
-        if let Ok(position) = from_bytes::<Position>(&bytes) {
-            prop_assert_eq!(to_bytes(&position), bytes, "{}", position);
-            prop_assert_eq!(position.to_string().parse(), Ok(position));
-        }
-    }
-
-    #[test]
-    fn binary_formats_take_bytes_and_numbers(set_up in set_ups(), played in played()) {
-        for position in [set_up, *played.position()] {
-            let bytes = postcard::to_allocvec(&position).unwrap();
-            // The first byte is the number of the others.
-            prop_assert_eq!(&bytes[1..], &to_bytes(&position)[..]);
-            prop_assert_eq!(postcard::from_bytes(&bytes), Ok(position));
-            for mv in position.legal_moves() {
-                let bytes = postcard::to_allocvec(&mv).unwrap();
-                prop_assert!(bytes.len() <= 2);
-                prop_assert_eq!(postcard::from_bytes(&bytes), Ok(mv));
-            }
-        }
-    }
-
-    #[test]
-    fn arbitrary_positions_are_valid_and_moves_have_numbers(
-        bytes in proptest::collection::vec(any::<u8>(), 0..400),
-    ) {
-        let mut unstructured = Unstructured::new(&bytes);
-        if let Ok(position) = Position::arbitrary(&mut unstructured) {
-            prop_assert_eq!(Builder::from(&position).build(), Ok(position));
-        }
-        if let Ok(mv) = Move::arbitrary(&mut unstructured) {
-            prop_assert!(Position::number_of(mv).is_some());
         }
     }
 }
@@ -134,55 +84,4 @@ fn arbitrary_positions_are_of_many_kinds() {
         some(&was_edited),
     ];
     assert!(found.iter().all(|&count| count > 20), "{found:?}");
-}
-
-/// Positions and their bytes, moves and their numbers, one per line.
-fn record() -> String {
-    let mut lines = String::new();
-    let starts = Rules::ALL.map(Position::start);
-    let more = STARTS.iter().flat_map(|text| {
-        [Rules::KingCapture, Rules::Checkmate, Rules::StalemateOut].map(|rules| under(rules, text))
-    });
-    for position in starts.into_iter().chain(more) {
-        for byte in to_bytes(&position) {
-            write!(lines, "{byte:02x}").unwrap();
-        }
-        writeln!(lines, " {position}").unwrap();
-        let json = serde_json::to_string(&position).unwrap();
-        assert_eq!(json, format!("\"{position}\""));
-    }
-    for text in [
-        "pass", "a1a2", "e2e4", "e1g1", "e1c1", "b1x2", "h1i1", "d6p6", "x6x5", "a2a1=Q", "d2c1=N",
-        "x2x1=N",
-    ] {
-        let mv: Move = text.parse().unwrap();
-        let number = Position::number_of(mv).unwrap();
-        writeln!(lines, "{number} {mv}").unwrap();
-        assert_eq!(serde_json::to_string(&mv).unwrap(), format!("\"{mv}\""));
-    }
-    lines
-}
-
-#[test]
-fn bytes_and_numbers_are_as_recorded() {
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden/bytes.txt");
-    let found = record();
-    if std::env::var_os("UPDATE_GOLDEN").is_some() {
-        fs::write(path, &found).unwrap();
-    }
-    let recorded = fs::read_to_string(path).unwrap();
-    for (recorded, found) in recorded.lines().zip(found.lines()) {
-        assert_eq!(recorded, found);
-        let (bytes, text) = recorded.split_once(' ').unwrap();
-        if let Ok(position) = text.parse::<Position>() {
-            let bytes: Vec<u8> = (0..bytes.len() / 2)
-                .map(|n| u8::from_str_radix(&bytes[2 * n..2 * n + 2], 16).unwrap())
-                .collect();
-            assert_eq!(from_bytes::<Position>(&bytes), Ok(position));
-        } else {
-            let mv = Position::move_with_number(bytes.parse().unwrap()).unwrap();
-            assert_eq!(mv.to_string(), text);
-        }
-    }
-    assert_eq!(recorded, found);
 }

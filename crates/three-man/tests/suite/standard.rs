@@ -5,6 +5,8 @@ use proptest::prelude::*;
 use three_man::game_core::perft;
 use three_man::{BOARD, Builder, Move, Position, Problem, Promotion, Rules, naive};
 
+use crate::positions::positions;
+
 /// Positions with few pieces, so that games end, with passes, mated players, castling and en
 /// passant.
 pub(crate) const STARTS: [&str; 6] = [
@@ -79,7 +81,6 @@ game_testkit::standard_tests! {
             king, attacks, attackers, checkers_of, is_in_check, castling, en_passant, rules,
             quiet_turns, round,
         ],
-        naive: three_man::naive,
     },
     positions: [
         STARTS[0], STARTS[1], STARTS[2], STARTS[3], STARTS[4], STARTS[5],
@@ -90,8 +91,11 @@ game_testkit::standard_tests! {
     ],
     candidates: candidates(),
     moves: moves(),
+    set_ups: (positions(), 256),
+    naive: three_man::naive,
     suite: { seed: 1, games: 80, positions: 4_000 },
     facets: [on_board, choices, learner, symmetries, bytes],
+    bytes: 34,
     golden: [
         ("king-capture-315", "king-capture", 315, 400),
         ("king-capture-674", "king-capture", 674, 400),

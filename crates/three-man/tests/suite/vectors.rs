@@ -1,16 +1,12 @@
 //! The vectors of the rule sets that only this project has (M26), made by the naive rules alone.
 //! `standard.rs` tests the crate against them.
 
-use std::collections::BTreeMap;
-use std::fmt::Write;
-use std::fs;
-
 use game_core::SplitMix64;
-use game_testkit::vectors::{Ending, Vector};
+use game_testkit::vectors::{Vector, are_recorded};
 use three_man::{Kind, Move, Position, Rules, naive};
 
 use crate::properties::{eager_move, hunted};
-use crate::standard::{STARTS, under};
+use crate::standard::{NAIVE, STARTS, under};
 
 /// The number of vectors of each kind under each rule set.
 const OF_EACH: usize = 12;
@@ -33,27 +29,15 @@ fn takes_king(position: &Position, mv: Move) -> bool {
 fn vector(position: &Position, first: &[Move], note: &str) -> Vector {
     let moves = naive::legal_moves(position);
     let others = moves.iter().step_by(moves.len() / 3 + 1);
-    let played = first.iter().take(3).chain(others);
-    let after: BTreeMap<String, String> = played
-        .map(|&mv| (mv.to_string(), naive::after(position, mv)))
-        .collect();
-    let mut texts: Vec<_> = moves.iter().map(Move::to_string).collect();
-    texts.sort_unstable();
+    let played = first.iter().take(3).chain(others).copied();
     // The naive rules are slow.
     let depth = if moves.len() > 60 { 1 } else { 2 };
-    let ending = naive::outcome(position).map_or(Ending::GoesOn, Ending::Over);
+    let leaves = (1..=depth).map(|depth| naive::perft(position, depth));
     Vector {
-        moves: Some(texts),
-        outcome: Some(ending),
         check: Some(naive::is_in_check(position, position.to_move())),
-        after: Some(after),
-        perft: Some(
-            (1..=depth)
-                .map(|depth| naive::perft(position, depth))
-                .collect(),
-        ),
+        perft: Some(leaves.collect()),
         note: Some(note.into()),
-        ..Vector::new("three-man", position.to_string())
+        ..NAIVE.vector(position, played)
     }
 }
 
@@ -119,17 +103,8 @@ fn the_vectors_of_m26_are_those_of_the_naive_rules() {
         env!("CARGO_MANIFEST_DIR"),
         "/tests/vectors/three-man-apart.jsonl"
     );
-    let made = [Rules::MateOut, Rules::StalemateOut].map(vectors).concat();
-    let mut lines = String::new();
-    for vector in made {
-        writeln!(lines, "{vector}").unwrap();
-    }
-    if std::env::var_os("UPDATE_GOLDEN").is_some() {
-        fs::write(path, &lines).unwrap();
-    }
-    let recorded = fs::read_to_string(path).unwrap();
-    for (recorded, made) in recorded.lines().zip(lines.lines()) {
-        assert_eq!(recorded, made);
-    }
-    assert_eq!(recorded, lines);
+    are_recorded(
+        path,
+        [Rules::MateOut, Rules::StalemateOut].map(vectors).concat(),
+    );
 }

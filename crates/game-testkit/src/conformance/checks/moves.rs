@@ -55,7 +55,6 @@ pub(in crate::conformance) fn check_moves<G: Game>(
         })?;
     }
     check_random_move(position, &moves)?;
-    check_noise(position, &moves)?;
     for n in ends_and_sample(count, sample) {
         let (visited, flow) = visit_up_to(position, n as usize + 1);
         let last = moves.get(n as usize).copied().map(Break);
@@ -68,6 +67,7 @@ pub(in crate::conformance) fn check_moves<G: Game>(
             },
         )?;
     }
+    check_noise(position, &moves)?;
     Ok(moves)
 }
 
@@ -114,6 +114,10 @@ fn check_noise<G: Game>(position: &G, moves: &[G::Move]) -> Result<(), Flaw> {
     let first = position.visit_noisy_moves(Break);
     ensure(first.is_break() != noisy.is_empty(), Check::Noise, || {
         format!("{first:?} after breaking at the first noisy move")
+    })?;
+    let first = position.visit_quiet_moves(Break);
+    ensure(first.is_break() != quiet.is_empty(), Check::Noise, || {
+        format!("{first:?} after breaking at the first quiet move")
     })
 }
 

@@ -1,15 +1,14 @@
 //! The rule set of N15, in which a \[5\] also leaps at distance two.
 
-use std::collections::BTreeMap;
-
 use game_core::{Game, SplitMix64};
 use game_testkit::key_from_scratch;
-use game_testkit::vectors::{Ending, Vector};
+use game_testkit::vectors::{Vector, are_recorded};
 use numbered_shogi::{
     BOARD, Builder, Cell, Color, IllegalMove, Kind, Move, Piece, Position, Rules, Start, naive,
 };
 
 use super::{position, reached, refusal, set};
+use crate::standard::NAIVE;
 
 const BLOCKED: &str =
     "......./v1.....v1/...1.../...5v1v2./......./......./....... b 0,0,0,0,0/14,11,8,4,1 1";
@@ -172,42 +171,25 @@ fn leaves(position: &Position, depth: u8) -> u64 {
 }
 
 /// Returns the vector of a position by the naive rules alone.
-fn vector(position: &Position, note: String) -> Vector {
-    let moves = naive_moves(position);
-    let mut texts: Vec<String> = moves.iter().map(ToString::to_string).collect();
-    texts.sort_unstable();
-    let played = moves.iter().step_by(moves.len() / 6 + 1);
-    let after: BTreeMap<_, _> = played
-        .map(|mv| (mv.to_string(), naive::after(position, *mv)))
-        .collect();
+fn vector((position, note): (Position, String)) -> Vector {
+    let moves = naive_moves(&position);
     let depth = if moves.len() > 200 { 1 } else { 2 };
+    let leaves = (1..=depth).map(|depth| leaves(&position, depth));
     Vector {
-        moves: Some(texts),
-        outcome: Some(naive::outcome(position).map_or(Ending::GoesOn, Ending::Over)),
-        after: Some(after),
-        perft: Some((1..=depth).map(|depth| leaves(position, depth)).collect()),
+        perft: Some(leaves.collect()),
         note: Some(note),
-        ..Vector::new(Position::NAME, position.to_string())
+        ..NAIVE.vector(
+            &position,
+            moves.iter().copied().step_by(moves.len() / 6 + 1),
+        )
     }
 }
 
-/// The file is rewritten if the environment variable `UPDATE_GOLDEN` is set.
 #[test]
 fn n15_vectors_are_those_of_the_naive_rules() {
     let path = concat!(
         env!("CARGO_MANIFEST_DIR"),
         "/tests/vectors/numbered-shogi-leaping.jsonl"
     );
-    let lines = positions().into_iter();
-    let lines: Vec<String> = lines
-        .map(|(position, note)| vector(&position, note).to_string())
-        .collect();
-    let lines = lines.join("\n") + "\n";
-    if std::env::var_os("UPDATE_GOLDEN").is_some() {
-        std::fs::write(path, &lines).unwrap();
-    }
-    assert!(
-        std::fs::read_to_string(path).unwrap() == lines,
-        "{path} is not what they say"
-    );
+    are_recorded(path, positions().into_iter().map(vector));
 }
