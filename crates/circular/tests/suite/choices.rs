@@ -2,7 +2,6 @@
 
 use circular::game_board::{IllegalStep, OnBoard, StepText};
 use circular::{Cell, Position, Step};
-use game_testkit::facets;
 use proptest::prelude::*;
 
 use crate::properties::many_cases;
@@ -10,11 +9,6 @@ use crate::set_ups::positions;
 
 game_testkit::properties! {
     #![proptest_config(many_cases())]
-
-    #[test]
-    fn steps_lead_to_the_legal_moves(position in positions()) {
-        facets::choices(&position);
-    }
 
     #[test]
     fn pairs_are_taken_off_in_any_order(position in positions()) {

@@ -6,7 +6,6 @@ use circular::game_board::{
 use circular::{
     BOARD, Builder, CastlingRights, Cell, Color, Kind, Piece, Position, Set64, Step, Symmetry,
 };
-use game_testkit::facets;
 use proptest::prelude::*;
 
 use crate::properties::many_cases;
@@ -21,11 +20,6 @@ const CASTLING: usize = PASSED + 1;
 
 game_testkit::properties! {
     #![proptest_config(many_cases())]
-
-    #[test]
-    fn a_learner_plays_the_legal_moves(position in positions()) {
-        facets::learner(&position);
-    }
 
     #[test]
     fn an_observation_says_all_that_matters(position in positions()) {

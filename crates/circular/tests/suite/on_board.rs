@@ -1,99 +1,20 @@
-//! The effects of moves, the moves of a piece, and noisy moves.
+//! The effects of moves, and checks.
 
-use core::ops::ControlFlow;
-
-use circular::{BOARD, Cell, Game, Move, Piece, Position};
+use circular::{BOARD, Piece, Position, naive};
 use game_board::{Change, Effect, OnBoard};
 use proptest::prelude::*;
 
 use crate::properties::many_cases;
 use crate::set_ups::positions;
 
-fn board(position: &Position) -> Vec<Option<Piece>> {
-    BOARD
-        .cells()
-        .iter()
-        .map(|cell| position.piece_at(cell))
-        .collect()
-}
-
-/// Carries out an effect; panics if that is impossible.
-fn carry_out(effect: Effect<Piece>, board: &mut [Option<Piece>]) {
-    let mut put = |cell: Cell, before, after| {
-        assert_eq!(board[cell.index()], before, "{effect:?}");
-        board[cell.index()] = after;
-    };
-    put(effect.cell, Some(effect.piece), None);
-    match effect.change {
-        Change::MovesTo(to) => put(to, None, Some(effect.piece)),
-        Change::Leaves | Change::Removed => {}
-        other => panic!("{other:?} in a game without hands and promotions"),
-    }
-}
-
-/// Returns the moves that a visitor visits.
-fn all(
-    visit: impl FnOnce(&mut dyn FnMut(Move) -> ControlFlow<()>) -> ControlFlow<()>,
-) -> Vec<Move> {
-    let mut moves = Vec::new();
-    let _ = visit(&mut |mv| {
-        moves.push(mv);
-        ControlFlow::Continue(())
-    });
-    moves
-}
-
 game_testkit::properties! {
     #![proptest_config(many_cases())]
 
     #[test]
-    fn effects_make_the_next_board(position in positions()) {
-        for mv in position.legal_moves() {
-            let mut cells = board(&position);
-            for effect in position.effects(mv) {
-                carry_out(effect, &mut cells);
-            }
-            prop_assert_eq!(cells, board(&position.after(mv).unwrap()), "{}", mv);
-        }
-    }
-
-    #[test]
-    fn a_move_is_noisy_if_something_leaves(position in positions()) {
-        for mv in position.legal_moves() {
-            let leaves = |effect: &Effect<Piece>| {
-                matches!(effect.change, Change::Leaves | Change::Removed)
-            };
-            let noisy = position.effects(mv).iter().any(leaves);
-            prop_assert_eq!(position.is_noisy(mv), noisy, "{}", mv);
-        }
-    }
-
-    #[test]
-    fn noisy_and_quiet_moves_are_the_legal_ones_in_order(position in positions()) {
-        let moves = position.legal_moves();
-        let (noisy, quiet): (Vec<Move>, Vec<Move>) =
-            moves.iter().partition(|&&mv| position.is_noisy(mv));
-        prop_assert_eq!(all(|visit| position.visit_noisy_moves(visit)), noisy);
-        prop_assert_eq!(all(|visit| position.visit_quiet_moves(visit)), quiet);
-    }
-
-    #[test]
-    fn the_moves_of_a_piece_are_those_from_its_cell(position in positions()) {
-        let moves = position.legal_moves();
-        for cell in (0..70).filter_map(Cell::new) {
-            let expected: Vec<Move> =
-                moves.iter().copied().filter(|mv| mv.from() == Some(cell)).collect();
-            prop_assert_eq!(&position.moves_from(cell).to_vec(), &expected, "{:?}", cell);
-        }
-    }
-
-    #[test]
-    fn there_are_checkers_in_check_and_then_only(position in positions()) {
-        let checkers = position.checkers_of(position.to_move());
-        prop_assert_eq!(!checkers.is_empty(), position.in_check() == Some(true));
-        prop_assert!(checkers.is_subset(position.pieces(position.to_move().opponent())));
-        let listed = OnBoard::checkers(&position);
-        prop_assert_eq!(listed.to_vec(), checkers.iter().collect::<Vec<_>>());
+    fn checks_agree_with_the_naive_ones(position in positions()) {
+        let color = position.to_move();
+        prop_assert_eq!(position.is_in_check(color), naive::is_in_check(&position, color));
+        prop_assert!(OnBoard::checkers(&position).into_iter().eq(position.checkers_of(color)));
     }
 }
 

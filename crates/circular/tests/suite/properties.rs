@@ -1,9 +1,7 @@
 //! Properties of every position.
 
-use circular::game_core::SplitMix64;
 use circular::{
-    BOARD, Builder, Cell, Color, Game, Kind, Move, Outcome, Position, Reason, Removals, Set64,
-    naive,
+    BOARD, Builder, Cell, Color, Game, Kind, Move, Outcome, Reason, Removals, Set64, naive,
 };
 use game_testkit::key_from_scratch;
 use proptest::prelude::*;
@@ -29,27 +27,6 @@ game_testkit::properties! {
     #![proptest_config(many_cases())]
 
     #[test]
-    fn a_random_move_is_the_one_with_a_random_index(position in positions(), seed in any::<u64>()) {
-        let (mut random, mut same) = (SplitMix64::new(seed), SplitMix64::new(seed));
-        let moves = position.legal_moves();
-        for _ in 0..8 {
-            let picked = position.random_legal_move(&mut random);
-            let index = (!moves.is_empty()).then(|| same.below(moves.len() as u64) as usize);
-            prop_assert_eq!(picked, index.map(|index| moves[index]));
-            prop_assert_eq!(&random, &same);
-        }
-    }
-
-    #[test]
-    fn the_generator_agrees_with_the_naive_one(position in positions()) {
-        let moves = position.legal_moves().to_vec();
-        prop_assert_eq!(position.count_legal_moves(), moves.len() as u64);
-        prop_assert_eq!(sorted(moves), sorted(naive::legal_moves(&position)));
-        let color = position.to_move();
-        prop_assert_eq!(position.is_in_check(color), naive::is_in_check(&position, color));
-    }
-
-    #[test]
     fn what_is_attacked_has_an_attacker(position in positions()) {
         for color in [Color::White, Color::Black] {
             for kind in Kind::ALL {
@@ -60,20 +37,6 @@ game_testkit::properties! {
                 let expected: Set64 = BOARD.cells().iter().filter(has_attacker).collect();
                 prop_assert_eq!(position.attacks(color, kind), expected, "{} {}", color, kind);
             }
-        }
-    }
-
-    #[test]
-    fn playing_agrees_with_the_naive_way(position in positions()) {
-        prop_assert_eq!(position.key(), key_from_scratch(&position));
-        for mv in position.legal_moves() {
-            let mut after = position;
-            after.play(mv).unwrap();
-            let text = naive::after(&position, mv);
-            prop_assert_eq!(after.to_string(), text.as_str(), "{}", mv);
-            prop_assert_eq!(text.parse(), Ok(after), "{}", mv);
-            prop_assert_eq!(after.key(), key_from_scratch(&after), "{}", mv);
-            prop_assert_ne!(after.key(), position.key());
         }
     }
 
@@ -90,7 +53,6 @@ game_testkit::properties! {
             Some(Outcome::draw(Reason::Stalemate))
         };
         prop_assert_eq!(position.outcome(), expected);
-        prop_assert_eq!(expected.map(|outcome| outcome.to_string()), naive::outcome(&position));
     }
 
     #[test]
@@ -103,17 +65,6 @@ game_testkit::properties! {
         prop_assert_eq!(form.key(), key_from_scratch(&form));
         let moves = sorted(position.legal_moves().to_vec());
         prop_assert_eq!(sorted(form.legal_moves().to_vec()), moves);
-    }
-
-    #[test]
-    fn text_says_all(position in positions()) {
-        prop_assert_eq!(position.to_string().parse::<Position>(), Ok(position));
-        prop_assert_eq!(Builder::from(&position).build(), Ok(position));
-        let json = serde_json::to_string(&position).unwrap();
-        prop_assert_eq!(serde_json::from_str::<Position>(&json).unwrap(), position);
-        for mv in position.legal_moves() {
-            prop_assert_eq!(position.parse_move(&mv.to_string()), Ok(mv));
-        }
     }
 }
 
