@@ -1,6 +1,5 @@
 //! Turns as sequences of steps.
 
-use game_testkit::facets;
 use proptest::prelude::*;
 use three_man::game_board::OnBoard;
 use three_man::{BOARD, Kind, Position, Step};
@@ -25,11 +24,6 @@ game_testkit::properties! {
     #![proptest_config(ProptestConfig::with_cases(60))]
 
     #[test]
-    fn steps_lead_to_the_legal_moves(position in positions()) {
-        facets::choices(&position);
-    }
-
-    #[test]
     fn steps_that_begin_no_move_lead_nowhere(
         position in positions(),
         begun in any::<prop::sample::Index>(),
@@ -49,24 +43,6 @@ game_testkit::properties! {
         prop_assert_eq!(position.choices(&so_far).is_ok(), begins, "{} {:?}", position, so_far);
         let is_end = position.next_steps(&so_far).is_empty();
         prop_assert!(begins || is_end, "{} {:?}", position, so_far);
-    }
-}
-
-#[test]
-fn steps_lead_to_the_legal_moves_of_busy_positions() {
-    for text in crate::standard::STARTS {
-        facets::choices(&text.parse::<Position>().unwrap());
-    }
-}
-
-#[test]
-fn a_turn_that_is_complete_offers_no_more() {
-    for text in crate::standard::STARTS {
-        let position: Position = text.parse().unwrap();
-        for mv in position.legal_moves() {
-            let turn = position.choices(&Position::steps_of(mv)).unwrap();
-            assert!(turn.options().is_empty(), "{position} {mv}");
-        }
     }
 }
 

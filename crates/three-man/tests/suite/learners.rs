@@ -2,14 +2,13 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use game_testkit::facets;
 use proptest::prelude::*;
 use three_man::game_board::{
     Acting, OnBoard, action_count, observation_size, planes, rows_and_columns,
 };
 use three_man::{BOARD, Builder, CastlingRights, Cell, Color, ColorSet, Move, Position, Rules};
 
-use crate::positions::{played, positions, set_ups};
+use crate::positions::{played, set_ups};
 use crate::standard::STARTS;
 
 #[test]
@@ -135,11 +134,6 @@ game_testkit::properties! {
         for position in [set_up, *played.position()] {
             observations_tell_positions_apart(&position)?;
         }
-    }
-
-    #[test]
-    fn a_learner_plays_the_legal_moves(position in positions()) {
-        facets::learner(&position);
     }
 }
 

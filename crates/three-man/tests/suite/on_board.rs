@@ -1,16 +1,13 @@
-//! Effects, noisy and quiet moves, the moves of one piece, checks and mates.
+//! Effects, noisy moves, checks and mates.
 
 use game_core::Game;
-use std::ops::ControlFlow;
-
-use game_testkit::facets;
 use proptest::prelude::*;
 use three_man::game_board::{Change, Effect, OnBoard};
 use three_man::{
-    BOARD, Builder, Cell, Color, ColorSet, Kind, Move, Piece, Position, Rules, Set192, naive,
+    BOARD, Builder, Color, ColorSet, Kind, Move, Piece, Position, Rules, Set192, naive,
 };
 
-use crate::positions::{played, set_ups};
+use crate::positions::{played, positions, set_ups};
 
 /// Returns whether an effect changes the material. A pawn that crosses the center is the same pawn.
 fn is_material(effect: Effect<Piece>) -> bool {
@@ -19,47 +16,6 @@ fn is_material(effect: Effect<Piece>) -> bool {
         Change::Becomes(after) => after.kind != Kind::OutwardPawn,
         _ => true,
     }
-}
-
-fn moves_that_change_the_material_are_noisy(position: &Position) -> Result<(), TestCaseError> {
-    for mv in position.legal_moves() {
-        let noisy = position.effects(mv).into_iter().any(is_material);
-        prop_assert_eq!(position.is_noisy(mv), noisy, "{} {}", position, mv);
-    }
-    Ok(())
-}
-
-fn list(visit: impl FnOnce(&mut dyn FnMut(Move))) -> Vec<Move> {
-    let mut moves = Vec::new();
-    visit(&mut |mv| moves.push(mv));
-    moves
-}
-
-fn parts_are_those_of_the_whole(position: &Position) -> Result<(), TestCaseError> {
-    let moves = position.legal_moves();
-    let part = |belongs: &dyn Fn(Move) -> bool| -> Vec<Move> {
-        moves.iter().copied().filter(|&mv| belongs(mv)).collect()
-    };
-    let noisy = list(|add| {
-        let _ = position.visit_noisy_moves(|mv| {
-            add(mv);
-            ControlFlow::<()>::Continue(())
-        });
-    });
-    prop_assert_eq!(noisy, part(&|mv| position.is_noisy(mv)), "{}", position);
-    let quiet = list(|add| {
-        let _ = position.visit_quiet_moves(|mv| {
-            add(mv);
-            ControlFlow::<()>::Continue(())
-        });
-    });
-    prop_assert_eq!(quiet, part(&|mv| !position.is_noisy(mv)), "{}", position);
-    for cell in (0..192).filter_map(Cell::new) {
-        let from_here = position.moves_from(cell).to_vec();
-        let expected = part(&|mv| mv.from() == Some(cell));
-        prop_assert_eq!(from_here, expected, "{} {:?}", position, cell);
-    }
-    Ok(())
 }
 
 /// Returns whether `color` would be mated if it were to move, by the naive rules.
@@ -107,20 +63,10 @@ game_testkit::properties! {
     #![proptest_config(ProptestConfig::with_cases(150))]
 
     #[test]
-    fn effects_say_all_that_changes(set_up in set_ups(), played in played()) {
-        for position in [set_up, *played.position()] {
-            facets::on_board(&position);
-            moves_that_change_the_material_are_noisy(&position)?;
-        }
-    }
-
-    #[test]
-    fn noisy_and_quiet_moves_and_those_of_one_piece_are_all_moves(
-        set_up in set_ups(),
-        played in played(),
-    ) {
-        for position in [set_up, *played.position()] {
-            parts_are_those_of_the_whole(&position)?;
+    fn moves_that_change_the_material_are_noisy(position in positions()) {
+        for mv in position.legal_moves() {
+            let noisy = position.effects(mv).into_iter().any(is_material);
+            prop_assert_eq!(position.is_noisy(mv), noisy, "{}", mv);
         }
     }
 
