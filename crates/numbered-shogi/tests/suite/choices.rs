@@ -3,13 +3,10 @@
 use std::collections::BTreeSet;
 
 use numbered_shogi::game_board::{Choices, OnBoard, StepText};
-use numbered_shogi::{BOARD, Cell, Game, Kind, Move, Position, Step};
+use numbered_shogi::{BOARD, Cell, Kind, Move, Position, Step};
 use proptest::prelude::*;
 
 use crate::properties::{NINE_THOUSAND_MOVES, positions, sorted};
-
-/// The maximum number of moves of positions in which all turns are walked.
-const MOST_MOVES: u64 = 3_000;
 
 /// Returns all moves that ascending steps lead to, each as often as steps lead to it.
 fn walk(turn: &mut Choices<'_, Position>, moves: &mut Vec<Move>) {
@@ -127,20 +124,6 @@ fn nine_thousand_moves_are_chosen_step_by_step() {
 }
 
 game_testkit::properties! {
-    #[test]
-    fn each_legal_move_is_one_way_through_the_steps(position in positions()) {
-        if position.count_legal_moves() <= MOST_MOVES {
-            let mut chosen = Vec::new();
-            walk(&mut position.choices(&[]).unwrap(), &mut chosen);
-            prop_assert_eq!(sorted(chosen), sorted(position.legal_moves().to_vec()));
-        }
-        let moves = position.legal_moves();
-        let step = moves.len() / 50 + 1;
-        for mv in moves.into_iter().step_by(step) {
-            is_chosen_step_by_step(&position, mv)?;
-        }
-    }
-
     #[test]
     fn options_are_the_next_steps_of_legal_moves(
         position in positions(),

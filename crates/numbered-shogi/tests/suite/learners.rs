@@ -1,8 +1,7 @@
 //! Actions and observations of learners.
 
-use game_core::SplitMix64;
 use numbered_shogi::game_board::{
-    Acting, DONE, IllegalAction, OnBoard, WrongSize, action_count, observation_size, planes,
+    Acting, DONE, IllegalAction, OnBoard, WrongSize, action_count, observation_size,
     rows_and_columns,
 };
 use numbered_shogi::{BOARD, Builder, Cell, Color, Kind, Piece, Position, Rules, Step, Symmetry};
@@ -109,41 +108,6 @@ fn read_back(numbers: &[u8]) -> (Position, Vec<Step>) {
 
 game_testkit::properties! {
     #[test]
-    fn random_actions_play_legal_moves(position in positions(), seed in any::<u64>()) {
-        let mut random = SplitMix64::new(seed);
-        let mut acting = Acting::new(position);
-        let (mut actions, mut taken) = (Vec::new(), Vec::new());
-        for _ in 0..20 {
-            acting.legal_actions(&mut actions);
-            let mask = acting.legal_action_mask();
-            let is_set = |&action: &u32| mask[action as usize / 64] >> (action % 64) & 1 == 1;
-            prop_assert!(actions.iter().all(is_set));
-            let bits: u32 = mask.iter().map(|word| word.count_ones()).sum();
-            prop_assert_eq!(bits as usize, actions.len());
-            if actions.is_empty() {
-                prop_assert!(acting.position().outcome().is_some());
-                return Ok(());
-            }
-            let before = *acting.position();
-            let action = actions[random.below(actions.len() as u64) as usize];
-            taken.push(action);
-            if let Some(mv) = acting.act(action as usize).unwrap() {
-                // The points of a split may come in any order.
-                let in_order = |mut actions: Vec<u32>| {
-                    let ends = usize::from(actions.last() == Some(&(DONE as u32)));
-                    let last = actions.len() - ends;
-                    actions[2..last].sort_unstable();
-                    actions
-                };
-                let actions = Acting::new(before).actions_of(mv);
-                prop_assert_eq!(in_order(actions), in_order(taken));
-                prop_assert_eq!(before.after(mv), Ok(*acting.position()));
-                taken = Vec::new();
-            }
-        }
-    }
-
-    #[test]
     fn an_observation_says_all_but_the_turn(
         position in positions(),
         picks in prop::collection::vec(any::<prop::sample::Index>(), 0..5),
@@ -162,17 +126,6 @@ game_testkit::properties! {
         let mut steps = acting.steps().to_vec();
         steps.sort_unstable();
         prop_assert_eq!(read_back(&numbers), (seen, steps));
-        let planes = planes::<Position>();
-        for (plane, numbers) in planes.iter().zip(numbers.chunks(49)) {
-            prop_assert!(numbers.iter().all(|&number| number <= plane.most), "{}", plane.name);
-        }
-
-        let mut parts = vec![9.0; observation_size::<Position>()];
-        acting.observe(&mut parts).unwrap();
-        let most = planes.iter().flat_map(|plane| [plane.most; 49]);
-        let scaled: Vec<f32> =
-            numbers.iter().zip(most).map(|(&n, most)| f32::from(n) / f32::from(most)).collect();
-        prop_assert_eq!(parts, scaled);
     }
 
     #[test]
