@@ -322,6 +322,11 @@ pub(crate) fn for_each_difference<G: OnBoard>(
     mut visit: impl FnMut(Effect<G::Piece>),
 ) {
     let after = position.after_unchecked(mv);
+    let steps = G::steps_of(mv);
+    let dropped = |cell, piece: G::Piece| {
+        let drop = [Step::Hand(piece.kind()), Step::To(cell)];
+        piece.player() == Some(position.to_move()) && steps.windows(2).any(|pair| pair == drop)
+    };
     let moved = match G::ends_of(mv) {
         (Some(from), Some(to)) if from != to && after.piece_at(from).is_none() => {
             let piece = position.piece_at(from);
@@ -336,7 +341,8 @@ pub(crate) fn for_each_difference<G: OnBoard>(
     };
     let leaving = |(cell, before, after): (Cell, Option<G::Piece>, Option<G::Piece>)| {
         let is_origin = moved.is_some_and(|(from, ..)| cell == from);
-        let leaves = after.is_none() || moved.is_some_and(|(_, to, _)| cell == to);
+        let comes_here = moved.is_some_and(|(_, to, _)| cell == to);
+        let leaves = comes_here || after.is_none_or(|after| dropped(cell, after));
         Some((cell, before.filter(|_| leaves && !is_origin)?))
     };
     let leaving = G::board().cells().filter_map(changes).filter_map(leaving);
@@ -360,16 +366,10 @@ pub(crate) fn for_each_difference<G: OnBoard>(
             visit(Effect::new(piece, to, Change::Becomes(after)));
         }
     }
-    let steps = G::steps_of(mv);
-    let from_hand = |piece: G::Piece| {
-        let mut steps = steps.iter();
-        piece.player() == Some(position.to_move())
-            && steps.any(|&step| step == Step::Hand(piece.kind()))
-    };
     for (cell, before, after) in G::board().cells().filter_map(changes) {
         let (piece, change) = match (before, after) {
             _ if is_end(cell) => continue,
-            (None, Some(piece)) if from_hand(piece) => (piece, Change::FromHand),
+            (_, Some(piece)) if dropped(cell, piece) => (piece, Change::FromHand),
             (None, Some(piece)) => (piece, Change::Appears),
             (Some(piece), Some(after)) => (piece, Change::Becomes(after)),
             (_, None) => continue,

@@ -414,6 +414,19 @@ fn only_the_mover_drops_pieces_from_hand() {
 }
 
 #[test]
+fn a_piece_dropped_on_another_one_captures_it() {
+    let position = position("m.... w 1", &[&[Hand(Kind::Man), To(A)]]);
+    let [white, black] = Color::ALL.map(|color| Piece(color, Kind::Man));
+    assert_eq!(
+        position.effects(Move(0))[..],
+        [
+            Effect::new(black, A, game_board::Change::Leaves),
+            Effect::new(white, A, game_board::Change::FromHand),
+        ]
+    );
+}
+
+#[test]
 fn the_same_steps_in_another_order_may_be_another_turn() {
     let turns: &[Turn] = &[
         &[From(A), To(C), From(E), To(B)],
