@@ -466,6 +466,7 @@ fn texts_of_moves_are_read_back() {
         &[To(A), TakeOff(B)],
         &[From(B)],
         &[From(A), To(B)],
+        &[From(A), To(B), To(C)],
         &[From(A), TakeOff(B), TakeOff(C), To(E)],
         &[TakeOff(B), From(A), To(C)],
         &[From(A), Place(C)],
