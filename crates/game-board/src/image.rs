@@ -6,9 +6,9 @@ use crate::on_board::OnBoard;
 use crate::piece::Piece;
 use crate::symmetry::Symmetry;
 
-/// Returns the image of a position that holds only pieces on the board and the player to move, for
-/// [`OnBoard::image`]. `from_pieces` builds a position from the images of the pieces and of the
-/// player to move. Returns `None` if a piece has no image, or `from_pieces` fails.
+/// Returns the image of a position, for [`OnBoard::image`]. `from_pieces` builds it from the images
+/// of the pieces on the board and of the player to move. If the position holds more, such as hands,
+/// `from_pieces` adds their images. Returns `None` if a piece has no image, or `from_pieces` fails.
 ///
 /// ```
 /// use board_geom::CellMap;
