@@ -8,6 +8,7 @@ use crate::faulty::{
     CALLED_LEGAL, Faulty, PLAYED_THOUGH_ILLEGAL, REFUSED, SOUND, WRONG_TEXT, is, set_fault,
 };
 use game_core::{Game, InText, OnlyStart, OutcomeOf};
+use game_testkit::conformance::{Check, Suite};
 use game_testkit::games::noughts::{IllegalMove, Move, Position as Noughts};
 use game_testkit::games::ring::Ring;
 use game_testkit::hostile::{
@@ -95,9 +96,10 @@ fn a_failed_suite_is_told_as_it_is() {
     assert!(!found.contains("seed"), "{found}");
 }
 
-/// Noughts and crosses whose texts have a note, which is read with a selectable fault.
+/// Noughts and crosses whose texts have a note, which is read with a selectable fault. Each move
+/// changes the note, and the key leaves it out.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
-struct Noted(Noughts);
+struct Noted(Noughts, bool);
 
 /// Reading takes quadratic time.
 const QUADRATIC: u8 = 101;
@@ -121,7 +123,7 @@ impl InText for NotedError {}
 
 impl fmt::Display for Noted {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} -", self.0)
+        write!(f, "{} {}", self.0, if self.1 { '+' } else { '-' })
     }
 }
 
@@ -138,8 +140,8 @@ impl FromStr for Noted {
             assert_ne!(sums, usize::MAX);
         }
         match note {
-            "-" => Ok(Self(game)),
-            _ if is(ACCEPTED) => Ok(Self(game)),
+            "-" | "+" => Ok(Self(game, note == "+")),
+            _ if is(ACCEPTED) => Ok(Self(game, false)),
             _ if is(LONG_MESSAGE) => Err(NotedError(format!("wrong note {note}"))),
             _ => Err(NotedError("wrong note".into())),
         }
@@ -175,6 +177,7 @@ impl Game for Noted {
 
     fn play_unchecked(&mut self, mv: Move) {
         self.0.play_unchecked(mv);
+        self.1 ^= true;
     }
 
     fn decided(&self) -> Option<OutcomeOf<Self>> {
@@ -188,6 +191,13 @@ impl Game for Noted {
     fn key(&self) -> u64 {
         self.0.key()
     }
+}
+
+#[test]
+fn a_key_that_leaves_out_a_field_is_found() {
+    set_fault(SOUND);
+    let failure = Suite::<Noted>::new(1).run().unwrap_err();
+    assert_eq!(failure.check, Check::Collision);
 }
 
 /// Returns the message of the test of long texts.
