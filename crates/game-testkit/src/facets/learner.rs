@@ -32,7 +32,10 @@ pub fn learner<G: OnBoard>(position: &G) {
         assert!(!actions.is_empty(), "{position}: {mv} takes no action");
         for (nth, &action) in actions.iter().enumerate() {
             let (acting, legal) = &reached[&actions[..nth]];
-            assert!(legal.contains(&action), "{acting:?}: {action} of {mv}");
+            assert!(
+                legal.contains(&action),
+                "{acting:?}: action {action} of {mv} is not legal"
+            );
             let is_last = nth + 1 == actions.len();
             if !is_last && reached.contains_key(&actions[..=nth]) {
                 continue;
@@ -115,7 +118,10 @@ pub fn equal_observations_have_equal_masks<G: OnBoard>(positions: &[G]) {
                 *mask, legal,
                 "{name} and {other} have equal observations and different masks"
             );
-            assert!(acting.act(action as usize).is_ok(), "{name}: {action}");
+            assert!(
+                acting.act(action as usize).is_ok(),
+                "{name}: the legal action {action} is refused"
+            );
         }
     }
 }
@@ -212,10 +218,10 @@ fn observation<G: OnBoard>(acting: &Acting<G>) {
             plane < planes.len() && place < size,
             "{acting:?}: plane {plane}, {place}"
         );
-        let name = &planes[plane].name;
+        let (name, most) = (&planes[plane].name, planes[plane].most);
         assert!(
-            (1..=planes[plane].most).contains(&number),
-            "{acting:?}: {number} in `{name}`"
+            (1..=most).contains(&number),
+            "{acting:?}: `{name}` is {number}, expected 1 to {most}"
         );
         let found = &mut found[plane * size + place];
         assert!(!*found, "{acting:?}: `{name}` {place} twice");

@@ -199,9 +199,12 @@ pub fn on_board<G: OnBoard>(position: &G) {
         let effects = position.effects(mv);
         for &effect in &effects {
             let done = changed.carry_out(effect);
-            assert_eq!(done, Ok(()), "{position}, {mv}: {effects:?}");
+            assert_eq!(done, Ok(()), "{position}: the effects of {mv}: {effects:?}");
         }
-        assert_eq!(changed, after, "{position}, {mv}: {effects:?}");
+        assert_eq!(
+            changed, after,
+            "{position}: {mv} and its effects should lead to the same pieces: {effects:?}"
+        );
         let takes = |effect: &Effect<G::Piece>| match effect.change {
             Change::Leaves | Change::Removed => true,
             Change::ToHand(becomes) => effect.piece.player() != becomes.player(),
