@@ -171,7 +171,7 @@ pub trait Game:
 
     /// Returns whether a legal move changes the material: whether it takes a piece from an opponent
     /// or out of the game, or changes its kind, as captures and promotions do. All other moves are
-    /// quiet, even if they put pieces on the board or take them back to the player's own hand.
+    /// quiet, even if they put pieces on the board or take them back to the hand of their owner.
     ///
     /// Search orders noisy moves first, and extends beyond its depth limit until the position is
     /// quiet. For a move that is not legal the result is meaningless.
@@ -379,14 +379,17 @@ pub trait Game:
             .copied()
     }
 
-    /// Returns the ranking if a draw is claimed now. All players are level, except those who are
-    /// already out of the game.
+    /// Returns the ranking if a draw is claimed now, or if the game is stopped at a turn limit. All
+    /// players are level, except those who are already out of the game.
     fn claimed_ranking(&self) -> Ranking<Self::Player> {
         Ranking::draw()
     }
 
     /// Returns the outcome if a draw is claimed now on this ground, or `None` if the game has no
     /// such claim. [`History`](crate::History) checks whether the claim is justified.
+    ///
+    /// A game in which such a claim is not a draw overrides this method. For example, if the player
+    /// who repeats a position loses, the player to move wins.
     fn claimed_outcome(&self, claim: Claim) -> Option<OutcomeOf<Self>> {
         let rule = Self::claim_rule(claim)?;
         Some(Outcome {
