@@ -85,8 +85,9 @@ impl Random {
             COUNTED_TURNS
         };
         let workers = self.threads.get().min(engines::cores().into()) as u64;
-        let (mut first, mut at_once) = (0, workers);
-        while first < self.games && !interrupt.flag().load(Ordering::Relaxed) {
+        let (mut first, mut at_once) = (0_u64, workers);
+        // Even a batch of no games has results for each player.
+        loop {
             let games = first..self.games.min(first.saturating_add(at_once));
             first = games.end;
             let options = RandomOptions {
@@ -112,6 +113,9 @@ impl Random {
                 lines.try_for_each(|line| file.write_line(line))?;
             }
             results.extend(played);
+            if first >= self.games || interrupt.flag().load(Ordering::Relaxed) {
+                break;
+            }
         }
         write_answer(out, self.json, &Summary::new(self, &*start, results, time))?;
         interrupt.check(first >= self.games)

@@ -47,6 +47,14 @@ fn the_results_add_up_and_repeat() {
 }
 
 #[test]
+fn no_games_have_results_of_all_players() {
+    let none = run(&["random", "three-man", "--games", "0", "--json"]).object();
+    let players = none["results"].as_array().expect("a list").iter();
+    let players: Vec<_> = players.map(|result| &result["player"]).collect();
+    assert_eq!(players, ["white", "gray", "black"]);
+}
+
+#[test]
 fn the_text_has_everything() {
     let out = run(&["random", "three-man", "--games", "5", "--max-turns", "50"]).fine();
     for word in [
