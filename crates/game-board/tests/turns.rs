@@ -13,7 +13,7 @@ use std::str::FromStr;
 use board_geom::{Board, Cell, CellMap, File, Graph, Heading, Link, Outline, Point, Rank, Site};
 use game_board::Step::{Become, From, Hand, Place, TakeOff, To};
 use game_board::{
-    Acting, Effect, Empty, KindOf, OnBoard, Rows, Step, StepsOf, edited, image_of_pieces,
+    Acting, Change, Effect, Empty, KindOf, OnBoard, Rows, Step, StepsOf, edited, image_of_pieces,
     read_rows, rows_and_columns,
 };
 use game_core::text::{Field, fields};
@@ -400,14 +400,24 @@ fn a_position_has_no_image_if_a_piece_has_none() {
 }
 
 #[test]
+fn a_piece_that_moves_changes_two_cells_and_one_that_leaves_a_single_one() {
+    let cells = |change| {
+        let effect = Effect::new(Piece(Color::White, Kind::Man), A, change);
+        effect.cells().collect::<Vec<_>>()
+    };
+    assert_eq!(cells(Change::MovesTo(B)), [A, B]);
+    assert_eq!(cells(Change::Leaves), [A]);
+}
+
+#[test]
 fn only_the_mover_drops_pieces_from_hand() {
     let position = position("..... w 1", &[&[Hand(Kind::Man), To(A), Place(B)]]);
     let [white, black] = Color::ALL.map(|color| Piece(color, Kind::Man));
     assert_eq!(
         position.effects(Move(0))[..],
         [
-            Effect::new(white, A, game_board::Change::FromHand),
-            Effect::new(black, B, game_board::Change::Appears),
+            Effect::new(white, A, Change::FromHand),
+            Effect::new(black, B, Change::Appears),
         ]
     );
     facets::on_board(&position);
