@@ -538,6 +538,15 @@ for (const [width, height] of [
     ));
 }
 
+test("the list of games is level with the buttons beside it", () =>
+  onPage("", async (page) => {
+    const middle = async (selector) => {
+      const { y, height } = await page.locator(selector).boundingBox();
+      return Math.round(y + height / 2);
+    };
+    assert.equal(await middle("#game"), await middle('[data-action="rules"]'));
+  }));
+
 test("a phone in landscape shows the board beside the column, and a zoomed page a larger one", () =>
   onPage(
     "game=three-man",
