@@ -1,6 +1,6 @@
 //! Fields, lists and numbers: valid input, and the errors for everything else.
 use game_core::text::{Field, Found, fields, fields_and_last};
-use game_core::{Seat, TextError};
+use game_core::{Player, Seat, TextError};
 
 fn message<T: std::fmt::Debug>(result: Result<T, TextError>) -> String {
     result.unwrap_err().to_string()
@@ -289,11 +289,12 @@ fn an_error_beyond_all_text_is_still_an_error() {
 }
 
 #[test]
-fn seats_are_known_by_their_names() {
+fn seats_are_known_by_their_names_and_indices() {
     let names = Seat::<8>::ALL.map(|seat| seat.to_string());
     let [first, .., eighth] = &names;
     assert_eq!((&first[..], &eighth[..]), ("first", "eighth"));
     assert_eq!(names.map(|name| name.parse()), Seat::<8>::ALL.map(Ok));
+    assert!((0..8).eq(Seat::<8>::ALL.map(Player::index)));
     assert_eq!(
         message("third".parse::<Seat<2>>()),
         "player, byte 0: expected the name of a seat, such as `first`, got 't'"
