@@ -86,8 +86,8 @@ impl<const SLOTS: usize, const WORDS: usize> Eq for Graph<SLOTS, WORDS> {}
 impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
     /// Creates a board of squares. Cells are numbered along the ranks: a1, b1, … then a2, b2, …
     ///
-    /// A size that is out of range or does not fit the type does not compile, and the compiler names
-    /// the reason. This holds for the other constructors, too.
+    /// A size that is out of range or does not fit the type does not compile, and the compiler
+    /// names the reason. This holds for the other constructors, too.
     ///
     /// ```compile_fail
     /// use board_geom::Graph;

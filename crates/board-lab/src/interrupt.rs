@@ -29,7 +29,7 @@ impl Interrupt {
     }
 
     /// Records Ctrl-C, `SIGTERM` and `SIGHUP` from now on. These signals do nothing else, so there
-    /// is time to end the engines. An ignored signal, such as `SIGHUP` under `nohup`, stays ignored.
+    /// is time to end the engines. Ignored signals stay ignored, such as `SIGHUP` under `nohup`.
     pub(crate) fn by_any() -> Result<Self, Error> {
         Self::noted(ENDING)
     }

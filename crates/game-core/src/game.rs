@@ -389,8 +389,8 @@ pub trait Game:
     /// such claim. [`History`](crate::History) checks whether the claim is justified.
     ///
     /// A game in which such a claim is not a draw overrides this method. For example, if the player
-    /// who repeats a position loses, the player to move wins. Searches then err: they take the first
-    /// repetition for the last one, which is right only for draws.
+    /// who repeats a position loses, the player to move wins. Searches then err: they take the
+    /// first repetition for the last one, which is right only for draws.
     fn claimed_outcome(&self, claim: Claim) -> Option<OutcomeOf<Self>> {
         let rule = Self::claim_rule(claim)?;
         Some(Outcome {

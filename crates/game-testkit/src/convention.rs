@@ -379,8 +379,8 @@ macro_rules! __variant {
     };
 }
 
-/// Checks that the builder of a position builds it again, and that noisy and quiet moves are visited
-/// in the order of the list.
+/// Checks that the builder of a position builds it again, and that noisy and quiet moves are
+/// visited in the order of the list.
 pub fn in_any_position<G: OnBoard>(position: &G, built: Option<&G>) {
     assert_eq!(built, Some(position), "the builder of a position builds it");
     let moves = position.legal_moves();

@@ -62,8 +62,8 @@ use crate::vectors::verify;
 /// }
 /// ```
 ///
-/// Set the environment variable `UPDATE_GOLDEN` to write the records of golden games and the bytes of
-/// the texts in `bytes.txt`, for the first time or anew.
+/// Set the environment variable `UPDATE_GOLDEN` to write the records of golden games and the bytes
+/// of the texts in `bytes.txt`, for the first time or anew.
 #[macro_export]
 macro_rules! standard_tests {
     (game: $($game:ident)::+ { $($shared:tt)* }, $($rest:tt)*) => {

@@ -1,7 +1,7 @@
 // Players, pieces and moves in words.
 import type { CellName, Effect, Game, GameInfo, Piece } from "oddboards";
 
-/** Returns a text with a capital letter at its beginning, unless the name of a cell stands there. */
+/** Returns a text with a capital letter at its beginning, unless it begins with a cell. */
 export function capital(text: string): string {
   return /^[a-z]\d/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);
 }
