@@ -38,7 +38,7 @@ use crate::vectors::verify;
 /// | `set_ups` | a strategy for positions of all kinds, such as `game_board::strategy::set_ups`, and the number of them that the suite, the naive rules and each facet check, unless `PROPTEST_CASES` sets it |
 /// | `naive` | the path of a slow second implementation of the rules, with the functions of [`Naive`](crate::naive::Naive); the constant `NAIVE` holds them |
 /// | `suite` | the conformance suite: its seed, the number of games and the maximum number of turns of each; the least number of `positions` checked and of `ends` reached |
-/// | `facets` | the checks in [`facets`](crate::facets) to run over positions of random games |
+/// | `facets` | the checks in [`facets`](crate::facets) to run over positions of random games and over set-ups |
 /// | `bytes` | the number of lines of `golden/bytes.txt`: each the text of a position or of a move, ` = `, and its bytes as hexadecimal digits |
 /// | `golden` | recorded games: the name of the file in `golden` without its ending `.txt`, the start, the seed, the maximum number of turns |
 /// | `vectors` | files in `vectors`: the name, the number of vectors and, if some take too long, the maximum number of leaves to count |
@@ -111,13 +111,9 @@ macro_rules! standard_tests {
 
         /// Returns a strategy for positions of all kinds, and the number to check.
         fn more_set_ups() -> $crate::standard::SetUps<$position> {
-            [
-                $(Some(($crate::standard::Strategy::boxed($set_ups), $cases)),)?
-                None,
-            ]
-            .into_iter()
-            .next()
-            .flatten()
+            let set_ups = None;
+            $(let set_ups = set_ups.or(Some(($crate::standard::Strategy::boxed($set_ups), $cases)));)?
+            set_ups
         }
 
         fn inputs() -> $crate::hostile::Inputs<$position> {

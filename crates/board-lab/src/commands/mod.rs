@@ -20,6 +20,7 @@ mod verify;
 
 use std::fmt::Display;
 use std::io::Write;
+use std::num::NonZeroUsize;
 
 use clap::Subcommand;
 use game_match::escaped;
@@ -98,6 +99,11 @@ impl Command {
 fn find_game(games: &oddboards::Games, name: &str, place: &str) -> Result<GameType, Error> {
     let found = games.get(name);
     found.map_err(|error| Error::input(place, format_args!("`game`: {error}")))
+}
+
+/// Reads the value of an option that is at least 1.
+fn at_least_one(text: &str) -> Result<NonZeroUsize, &'static str> {
+    text.parse().map_err(|_| "expected a number of at least 1")
 }
 
 /// Writes an answer as JSON or as text.

@@ -11,7 +11,7 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use oddboards::{AnyGame, AnyPerft, PerftOptions};
 use serde::Serialize;
 
-use super::write_answer;
+use super::{at_least_one, write_answer};
 use crate::error::Error;
 use crate::memory;
 use crate::select::Selection;
@@ -45,7 +45,7 @@ pub(crate) struct Perft {
     divide: bool,
 
     /// Count on up to this many threads
-    #[arg(long, value_name = "N", default_value = "1")]
+    #[arg(long, value_name = "N", default_value = "1", value_parser = at_least_one)]
     threads: NonZeroUsize,
 
     /// Store counts in a table of this many megabytes; see below

@@ -11,7 +11,7 @@ use clap::Args;
 use oddboards::{AnyGame, RandomOptions, RandomResults};
 use serde::Serialize;
 
-use super::write_answer;
+use super::{at_least_one, write_answer};
 use crate::engines;
 use crate::error::Error;
 use crate::interrupt::Interrupt;
@@ -52,7 +52,7 @@ pub(crate) struct Random {
     no_claims: bool,
 
     /// Use up to this many threads; the results are the same
-    #[arg(long, value_name = "N", default_value = "1")]
+    #[arg(long, value_name = "N", default_value = "1", value_parser = at_least_one)]
     threads: NonZeroUsize,
 
     /// Write the games to this file, as JSON Lines

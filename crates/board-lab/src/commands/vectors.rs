@@ -8,6 +8,7 @@ use clap::Args;
 use game_core::SplitMix64;
 use game_testkit::vectors::Detail;
 
+use super::at_least_one;
 use crate::error::Error;
 use crate::select::Selection;
 
@@ -26,7 +27,7 @@ pub(crate) struct Vectors {
     seed: u64,
 
     /// Take the position after each this many turns, and the last one
-    #[arg(long, value_name = "N", default_value = "8")]
+    #[arg(long, value_name = "N", default_value = "8", value_parser = at_least_one)]
     every: NonZeroUsize,
 
     /// End a game after this many turns

@@ -15,7 +15,7 @@ fn usage() {
         ),
         (
             &["perft", "circular", "2", "--threads", "0"],
-            "invalid value '0' for '--threads <N>'",
+            "invalid value '0' for '--threads <N>': expected a number of at least 1",
         ),
         (
             &["perft", "circular", "2", "--hash", "0"],
