@@ -401,6 +401,7 @@ test("a player resigns", () =>
     assert.equal(await page.textContent("#turn"), "Game over: White resigns");
     // Nobody is next, also in a page that has just been loaded.
     await page.reload();
+    await page.waitForSelector("[data-cell]");
     assert.equal(await page.textContent("#turn"), "Game over: White resigns");
     assert.equal(await page.locator(".seat.next").count(), 0);
   }));
