@@ -1,8 +1,8 @@
 //! The names that every game offers.
 
-use std::ops::ControlFlow;
-
 use game_board::OnBoard;
+
+use crate::conformance::by_noise;
 
 /// Tests that the crate of a game follows the convention: where two games mean the same thing, it
 /// has one name and one type. It does not compile if a name is missing or has another type. It
@@ -383,22 +383,8 @@ macro_rules! __variant {
 /// visited in the order of the list.
 pub fn in_any_position<G: OnBoard>(position: &G, built: Option<&G>) {
     assert_eq!(built, Some(position), "the builder of a position builds it");
-    let moves = position.legal_moves();
-    let (mut noisy, mut quiet) = (Vec::new(), Vec::new());
-    let _ = position.visit_noisy_moves(|mv| {
-        noisy.push(mv);
-        ControlFlow::<()>::Continue(())
-    });
-    let _ = position.visit_quiet_moves(|mv| {
-        quiet.push(mv);
-        ControlFlow::<()>::Continue(())
-    });
-    let parts: (Vec<_>, Vec<_>) = moves.iter().partition(|&&mv| position.is_noisy(mv));
-    assert_eq!(
-        (noisy, quiet),
-        parts,
-        "{position}: noisy moves, quiet moves"
-    );
+    let [visited, listed] = by_noise(position, &position.legal_moves());
+    assert_eq!(visited, listed, "{position}: noisy moves, quiet moves");
 }
 
 /// Checks that values have the index of their place in the list, and that their names differ and

@@ -64,14 +64,13 @@ pub fn difference(recorded: &str, played: &str) -> Option<String> {
 /// Panics with the first line that differs, or if the file cannot be read or written.
 #[allow(clippy::panic, reason = "a test fails by panicking")]
 pub fn is_recorded(path: &str, text: &str) {
-    let or_fail = |error| panic!("{path}: {error}");
+    let mut written = Ok(());
     if env::var_os("UPDATE_GOLDEN").is_some() {
         let folder = Path::new(path).parent().map_or(Ok(()), fs::create_dir_all);
-        folder
-            .and_then(|()| fs::write(path, text))
-            .unwrap_or_else(or_fail);
+        written = folder.and_then(|()| fs::write(path, text));
     }
-    let recorded = fs::read_to_string(path).unwrap_or_else(|error| panic!("{path}: {error}"));
+    let recorded = written.and_then(|()| fs::read_to_string(path));
+    let recorded = recorded.unwrap_or_else(|error| panic!("{path}: {error}"));
     if let Some(difference) = difference(&recorded, text) {
         panic!("{path}, {difference}");
     }

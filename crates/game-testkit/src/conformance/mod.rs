@@ -31,6 +31,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::beginnings;
+pub(crate) use checks::by_noise;
 use checks::{Flaw, SerdeChecks};
 pub use report::{Check, Coverage, Failure, Place};
 

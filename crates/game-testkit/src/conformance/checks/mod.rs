@@ -13,6 +13,7 @@ use game_core::{Game, SplitMix64};
 use super::report::{Check, Failure, Place};
 
 pub(super) use end::{check_end, check_reason};
+pub(crate) use moves::by_noise;
 pub(super) use moves::{check_any_move, check_candidates, check_moves, check_play};
 pub(super) use names::{check_players, check_starts};
 pub(super) use serde::{SerdeChecks, check_claimed};

@@ -91,8 +91,12 @@ fn check_random_move<G: Game>(position: &G, moves: &[G::Move]) -> Result<(), Fla
     Ok(())
 }
 
-/// Checks that each listed move is visited once, either as noisy or as quiet.
-fn check_noise<G: Game>(position: &G, moves: &[G::Move]) -> Result<(), Flaw> {
+/// Noisy and quiet moves.
+type Parts<M> = (MoveList<M>, MoveList<M>);
+
+/// Returns the noisy and the quiet moves of a position as they are visited, and the parts into
+/// which `is_noisy` divides the listed moves.
+pub(crate) fn by_noise<G: Game>(position: &G, moves: &[G::Move]) -> [Parts<G::Move>; 2] {
     let (mut noisy, mut quiet) = (MoveList::new(), MoveList::new());
     let _ = position.visit_noisy_moves(|mv| {
         noisy.push(mv);
@@ -102,8 +106,13 @@ fn check_noise<G: Game>(position: &G, moves: &[G::Move]) -> Result<(), Flaw> {
         quiet.push(mv);
         Continue::<()>(())
     });
-    let (mut loud, mut still): (MoveList<_>, MoveList<_>) =
-        moves.iter().copied().partition(|&mv| position.is_noisy(mv));
+    let listed = moves.iter().copied().partition(|&mv| position.is_noisy(mv));
+    [(noisy, quiet), listed]
+}
+
+/// Checks that each listed move is visited once, either as noisy or as quiet.
+fn check_noise<G: Game>(position: &G, moves: &[G::Move]) -> Result<(), Flaw> {
+    let [(mut noisy, mut quiet), (mut loud, mut still)] = by_noise(position, moves);
     for moves in [&mut noisy, &mut quiet, &mut loud, &mut still] {
         moves.sort_unstable();
     }
