@@ -12,8 +12,8 @@ use crate::{Cell, CellName, CellSet, Graph, Heading, Headings, Shape};
 /// distances and connected components. It need not preserve marks on steps.
 ///
 /// Every symmetry is made by [`Graph::symmetry_taking`], which checks every step of the board, so a
-/// value of this type is always valid. It is a symmetry of the board that made it. For another board
-/// it is only a permutation.
+/// value of this type is always valid. It is a symmetry of the board that made it. For another
+/// board it is only a permutation.
 ///
 /// ```
 /// use board_geom::{Graph, Heading};

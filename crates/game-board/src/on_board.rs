@@ -86,15 +86,15 @@ pub trait OnBoard: Game {
         0
     }
 
-    /// Returns the maximum number of pieces of this kind that a player can have in hand. The default
-    /// is 0: observations and pictures then show no hands.
+    /// Returns the maximum number of pieces of this kind that a player can have in hand. The
+    /// default is 0: observations and pictures then show no hands.
     fn most_in_hand(kind: KindOf<Self>) -> u8 {
         let _ = kind;
         0
     }
 
-    /// Returns the cell from which a move takes its piece, and the cell on which it finally puts it.
-    /// Either is `None` for a move without it, such as a drop or a pass. If a move has several
+    /// Returns the cell from which a move takes its piece, and the cell on which it finally puts
+    /// it. Either is `None` for a move without it, such as a drop or a pass. If a move has several
     /// pieces, these are the cells of the first one.
     fn ends_of(mv: Self::Move) -> (Option<Cell>, Option<Cell>) {
         let steps = Self::steps_of(mv);

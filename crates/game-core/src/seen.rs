@@ -113,8 +113,8 @@ impl Seen {
     }
 }
 
-/// Returns a number whose low bits depend on all bits of `hash`. Games whose keys have poor low bits
-/// would otherwise search long runs of slots.
+/// Returns a number whose low bits depend on all bits of `hash`. Games whose keys have poor low
+/// bits would otherwise search long runs of slots.
 fn mixed(hash: u64) -> usize {
     SplitMix64::new(hash).next_u64() as usize
 }

@@ -112,7 +112,10 @@ macro_rules! standard_tests {
         /// Returns a strategy for positions of all kinds, and the number to check.
         fn more_set_ups() -> $crate::standard::SetUps<$position> {
             let set_ups = None;
-            $(let set_ups = set_ups.or(Some(($crate::standard::Strategy::boxed($set_ups), $cases)));)?
+            $(
+                let strategy = $crate::standard::Strategy::boxed($set_ups);
+                let set_ups = set_ups.or(Some((strategy, $cases)));
+            )?
             set_ups
         }
 

@@ -148,8 +148,8 @@ fn check_kinds<K: Kind>() {
 
 /// Checks that the moves of the cells are the legal moves, that the effects of each move lead to
 /// the board and the hands after it, and that moves that take a piece off the board are noisy. Also
-/// checks that no text puts a piece on a file and rank without a cell, that a parsed text is written
-/// again, and that a piece is its owner and its kind, with a unique name and letter.
+/// checks that no text puts a piece on a file and rank without a cell, that a parsed text is
+/// written again, and that a piece is its owner and its kind, with a unique name and letter.
 ///
 /// # Panics
 /// Panics if a check fails.
