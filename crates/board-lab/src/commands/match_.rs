@@ -8,7 +8,7 @@ use game_match::{Claiming, Limit, Plan, Printable, Schedule, Settings, Sprt, Sta
 use game_search::Limits;
 use indicatif::{ProgressBar, ProgressStyle};
 
-use super::write_answer;
+use super::{number, write_answer};
 use crate::arena::{EngineOption, Entrant, Match, open_match};
 use crate::error::Error;
 use crate::interrupt::Interrupt;
@@ -37,56 +37,54 @@ pub(crate) struct MatchArgs {
 
     /// The number of openings; each is played in all orders of the seats
     #[arg(long, value_name = "N", default_value_t = 50,
-          value_parser = clap::value_parser!(u64).range(1..=Schedule::MOST_ROUNDS))]
+          value_parser = number(1..=Schedule::MOST_ROUNDS))]
     rounds: u64,
 
     /// The number of random moves of an opening [default: two for each player]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = number(0..=usize::MAX))]
     opening_turns: Option<usize>,
 
     /// The seed of the openings and engines
-    #[arg(long, value_name = "SEED", default_value_t = 0)]
+    #[arg(long, value_name = "SEED", default_value_t = 0, value_parser = number(0..=u64::MAX))]
     seed: u64,
 
     /// The number of games played at the same time
-    #[arg(long, value_name = "N", default_value_t = 1,
-          value_parser = clap::value_parser!(u16).range(1..=1000))]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = number::<u16>(1..=1000))]
     concurrency: u16,
 
     /// Milliseconds per move, for engines without their own limit
-    #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..=MOST_MILLIS))]
+    #[arg(long, value_name = "MS", value_parser = number(1..=MOST_MILLIS))]
     movetime: Option<u64>,
 
     /// Milliseconds for all moves of a game, for engines without their own limit
-    #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..=MOST_MILLIS))]
+    #[arg(long, value_name = "MS", value_parser = number(1..=MOST_MILLIS))]
     time: Option<u64>,
 
     /// Milliseconds added after each move
     #[arg(long, value_name = "MS", requires = "time", default_value_t = 0,
-          value_parser = clap::value_parser!(u64).range(0..=MOST_MILLIS))]
+          value_parser = number(0..=MOST_MILLIS))]
     inc: u64,
 
     /// Nodes per move, for engines without their own limit
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=1 << 63))]
+    #[arg(long, value_name = "N", value_parser = number::<u64>(1..=1 << 63))]
     nodes: Option<u64>,
 
     /// Search depth in turns, for engines without their own limit
-    #[arg(long, value_name = "N",
-          value_parser = clap::value_parser!(u64).range(1..=Limits::MAX_DEPTH as u64))]
-    depth: Option<u64>,
+    #[arg(long, value_name = "N", value_parser = number(1..=Limits::MAX_DEPTH))]
+    depth: Option<usize>,
 
     /// The tolerance for late moves, in milliseconds
     #[arg(long, value_name = "MS", default_value_t = 200,
-          value_parser = clap::value_parser!(u64).range(0..=MOST_MILLIS))]
+          value_parser = number(0..=MOST_MILLIS))]
     margin: u64,
 
     /// Seconds after which a program that does not answer is stopped, where no clock applies
     #[arg(long, value_name = "S", default_value_t = 60,
-          value_parser = clap::value_parser!(u64).range(1..=86_400))]
+          value_parser = number::<u64>(1..=86_400))]
     patience: u64,
 
     /// End a game after this many turns, as if a draw were claimed
-    #[arg(long, value_name = "N", default_value_t = 1000)]
+    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = number(0..=usize::MAX))]
     max_turns: usize,
 
     /// When draws are claimed
@@ -216,7 +214,7 @@ impl MatchArgs {
         let movetime = self.movetime.map(Limit::MoveTime);
         let clock = self.time.map(|time| Limit::Clock { time, inc });
         let nodes = self.nodes.map(Limit::Nodes);
-        let depth = self.depth.map(|depth| Limit::Depth(depth as usize));
+        let depth = self.depth.map(Limit::Depth);
         movetime.or(clock).or(nodes).or(depth)
     }
 }

@@ -20,7 +20,8 @@ mod verify;
 
 use std::fmt::Display;
 use std::io::Write;
-use std::num::NonZeroUsize;
+use std::ops::RangeInclusive;
+use std::str::FromStr;
 
 use clap::Subcommand;
 use game_match::escaped;
@@ -101,9 +102,17 @@ fn find_game(games: &oddboards::Games, name: &str, place: &str) -> Result<GameTy
     found.map_err(|error| Error::input(place, format_args!("`game`: {error}")))
 }
 
-/// Reads the value of an option that is at least 1.
-fn at_least_one(text: &str) -> Result<NonZeroUsize, &'static str> {
-    text.parse().map_err(|_| "expected a number of at least 1")
+/// Returns a parser of the numbers in this range, for a value on the command line.
+fn number<T: Clone + Display + FromStr + PartialOrd>(
+    range: RangeInclusive<T>,
+) -> impl Fn(&str) -> Result<T, String> + Clone {
+    move |text| {
+        let number = text.parse().ok().filter(|number| range.contains(number));
+        number.ok_or_else(|| {
+            let (least, most) = (range.start(), range.end());
+            format!("expected a number from {least} to {most}")
+        })
+    }
 }
 
 /// Writes an answer as JSON or as text.

@@ -11,7 +11,7 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use oddboards::{AnyGame, AnyPerft, PerftOptions};
 use serde::Serialize;
 
-use super::{at_least_one, write_answer};
+use super::{number, write_answer};
 use crate::error::Error;
 use crate::memory;
 use crate::select::Selection;
@@ -37,7 +37,7 @@ pub(crate) struct Perft {
     selection: Selection,
 
     /// The depth in turns
-    #[arg(value_name = "DEPTH", value_parser = clap::value_parser!(u8).range(1..))]
+    #[arg(value_name = "DEPTH", value_parser = number(1..=u8::MAX))]
     depth: u8,
 
     /// List the count of the last depth for each first move
@@ -45,15 +45,12 @@ pub(crate) struct Perft {
     divide: bool,
 
     /// Count on up to this many threads
-    #[arg(long, value_name = "N", default_value = "1", value_parser = at_least_one)]
+    #[arg(long, value_name = "N", default_value = "1",
+          value_parser = number(NonZeroUsize::MIN..=NonZeroUsize::MAX))]
     threads: NonZeroUsize,
 
     /// Store counts in a table of this many megabytes; see below
-    #[arg(
-        long,
-        value_name = "MB",
-        value_parser = clap::value_parser!(u64).range(1..=MAX_MEGABYTES)
-    )]
+    #[arg(long, value_name = "MB", value_parser = number(1..=MAX_MEGABYTES))]
     hash: Option<u64>,
 
     /// Print JSON, one object per line
@@ -164,9 +161,10 @@ impl fmt::Display for Count {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (depth, leaves) = (self.depth, self.leaves);
         let (seconds, mnps) = (self.seconds, self.mnps);
+        let noun = if leaves == 1 { "leaf" } else { "leaves" };
         writeln!(
             f,
-            "depth {depth}: {leaves} leaves, {seconds:.4} s, {mnps:.1} Mnps"
+            "depth {depth}: {leaves} {noun}, {seconds:.4} s, {mnps:.1} Mnps"
         )
     }
 }

@@ -11,7 +11,7 @@ use clap::Args;
 use oddboards::{AnyGame, RandomOptions, RandomResults};
 use serde::Serialize;
 
-use super::{at_least_one, write_answer};
+use super::{number, write_answer};
 use crate::engines;
 use crate::error::Error;
 use crate::interrupt::Interrupt;
@@ -36,15 +36,15 @@ pub(crate) struct Random {
     selection: Selection,
 
     /// The number of games
-    #[arg(long, value_name = "N", default_value_t = 100)]
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = number(0..=u64::MAX))]
     games: u64,
 
     /// The seed of the games; the same seed gives the same games everywhere
-    #[arg(long, value_name = "SEED", default_value_t = 0)]
+    #[arg(long, value_name = "SEED", default_value_t = 0, value_parser = number(0..=u64::MAX))]
     seed: u64,
 
     /// End a game after this many turns
-    #[arg(long, value_name = "N", default_value_t = 5000)]
+    #[arg(long, value_name = "N", default_value_t = 5000, value_parser = number(0..=usize::MAX))]
     max_turns: usize,
 
     /// Do not claim draws; by default they are claimed as soon as the rules allow it
@@ -52,7 +52,8 @@ pub(crate) struct Random {
     no_claims: bool,
 
     /// Use up to this many threads; the results are the same
-    #[arg(long, value_name = "N", default_value = "1", value_parser = at_least_one)]
+    #[arg(long, value_name = "N", default_value = "1",
+          value_parser = number(NonZeroUsize::MIN..=NonZeroUsize::MAX))]
     threads: NonZeroUsize,
 
     /// Write the games to this file, as JSON Lines
@@ -199,7 +200,7 @@ impl fmt::Display for Summary {
         line("drawn", self.drawn.to_string())?;
         line("unfinished", self.unfinished.to_string())?;
         let Length { min, median, max } = self.length;
-        let lengths = format!("min {min}, median {median}, max {max} turns");
+        let lengths = format!("min {min}, median {median}, max {}", counted(max, "turn"));
         line("length", lengths)?;
         let average = self.average_moves;
         line(

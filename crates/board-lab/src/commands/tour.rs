@@ -9,6 +9,7 @@ use oddboards::{GameType, Games, PerftOptions};
 
 use super::perft::Count;
 use crate::error::{Error, program};
+use crate::wrap::counted;
 
 const HEADING: Style = AnsiColor::Cyan.on_default().bold();
 const QUIET: Style = Style::new().dimmed();
@@ -41,7 +42,7 @@ fn facts(game: GameType) -> Vec<String> {
     let start = game.start();
     let mut facts = vec![
         format!("{} begins", Capitalized(&start.to_move())),
-        format!("{} legal moves", start.count_legal_moves()),
+        counted(start.count_legal_moves(), "legal move"),
         String::new(),
         format!("{QUIET}the tree of moves{QUIET:#}"),
     ];

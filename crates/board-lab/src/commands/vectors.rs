@@ -8,7 +8,7 @@ use clap::Args;
 use game_core::SplitMix64;
 use game_testkit::vectors::Detail;
 
-use super::at_least_one;
+use super::number;
 use crate::error::Error;
 use crate::select::Selection;
 
@@ -19,27 +19,28 @@ pub(crate) struct Vectors {
     selection: Selection,
 
     /// The number of random games to take positions from
-    #[arg(long, value_name = "N", default_value_t = 10)]
+    #[arg(long, value_name = "N", default_value_t = 10, value_parser = number(0..=u64::MAX))]
     games: u64,
 
     /// The seed of the random games
-    #[arg(long, value_name = "SEED", default_value_t = 0)]
+    #[arg(long, value_name = "SEED", default_value_t = 0, value_parser = number(0..=u64::MAX))]
     seed: u64,
 
     /// Take the position after each this many turns, and the last one
-    #[arg(long, value_name = "N", default_value = "8", value_parser = at_least_one)]
+    #[arg(long, value_name = "N", default_value = "8",
+          value_parser = number(NonZeroUsize::MIN..=NonZeroUsize::MAX))]
     every: NonZeroUsize,
 
     /// End a game after this many turns
-    #[arg(long, value_name = "N", default_value_t = 1000)]
+    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = number(0..=usize::MAX))]
     max_turns: usize,
 
     /// Include the position after this many of the moves
-    #[arg(long, value_name = "N", default_value_t = 4)]
+    #[arg(long, value_name = "N", default_value_t = 4, value_parser = number(0..=usize::MAX))]
     after: usize,
 
     /// Count leaves up to this depth
-    #[arg(long, value_name = "DEPTH", default_value_t = 2)]
+    #[arg(long, value_name = "DEPTH", default_value_t = 2, value_parser = number(0..=u8::MAX))]
     perft: u8,
 }
 

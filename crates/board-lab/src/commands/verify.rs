@@ -8,7 +8,7 @@ use game_match::Printable;
 use game_testkit::vectors::Vector;
 use oddboards::Games;
 
-use super::find_game;
+use super::{find_game, number};
 use crate::error::Error;
 use crate::lines::{NumberedLine, lines_of};
 
@@ -20,7 +20,8 @@ pub(crate) struct Verify {
     files: Vec<PathBuf>,
 
     /// Skip perft counts above this
-    #[arg(long, value_name = "LEAVES", default_value_t = u64::MAX, hide_default_value = true)]
+    #[arg(long, value_name = "LEAVES", default_value_t = u64::MAX, hide_default_value = true,
+          value_parser = number(0..=u64::MAX))]
     max_leaves: u64,
 }
 

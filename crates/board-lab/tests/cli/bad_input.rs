@@ -15,11 +15,11 @@ fn usage() {
         ),
         (
             &["perft", "circular", "2", "--threads", "0"],
-            "invalid value '0' for '--threads <N>': expected a number of at least 1",
+            "invalid value '0' for '--threads <N>': expected a number from 1 to ",
         ),
         (
             &["perft", "circular", "2", "--hash", "0"],
-            "invalid value '0' for '--hash <MB>': 0 is not in 1..=1048576",
+            "invalid value '0' for '--hash <MB>': expected a number from 1 to 1048576",
         ),
         (
             &["perft", "circular", "2", "--hash", "1048577"],
@@ -35,7 +35,7 @@ fn usage() {
         ),
         (
             &["random", "circular", "--seed", "-1"],
-            "invalid value '-1' for '--seed <SEED>'",
+            "invalid value '-1' for '--seed <SEED>': expected a number from 0 to ",
         ),
         (&["play", "circular"], "<MOVE>"),
         (&["verify"], "<FILE>"),

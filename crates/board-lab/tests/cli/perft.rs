@@ -41,6 +41,13 @@ fn a_line_for_each_depth() {
 }
 
 #[test]
+fn one_leaf_is_in_the_singular() {
+    let position = "7k8/7A8/7K8/16 b - - - 2 323";
+    let out = run(&["perft", "circular", "1", "--position", position]).fine();
+    assert!(out.starts_with("depth 1: 1 leaf, "), "{out}");
+}
+
+#[test]
 fn divide_lists_the_first_moves_first() {
     let out = run(&["perft", "circular", "2", "--divide"]).fine();
     let lines: Vec<_> = out.lines().collect();

@@ -73,6 +73,12 @@ fn the_text_has_everything() {
 }
 
 #[test]
+fn one_turn_is_in_the_singular() {
+    let out = run(&["random", "circular", "--games", "1", "--max-turns", "1"]).fine();
+    assert!(out.contains("max 1 turn\n"), "{out}");
+}
+
+#[test]
 fn records_lead_to_their_outcomes() {
     for game in GAMES {
         let path = scratch(&format!("{game}-records.jsonl"));
