@@ -335,5 +335,10 @@ mod tests {
             "White plays k2j2: moves the queen from k2 to j2. \
              Gray is in mate: the king can be taken (M18)."
         );
+        let before_stalemate = "24/24/24/24/2gQ21/wK10gK7bK4 b - - - - 0 10";
+        assert_eq!(
+            told("three-man", before_stalemate, "t1u1"),
+            "Black plays t1u1: moves the king from t1 to u1. White is stalemated (M21)."
+        );
     }
 }

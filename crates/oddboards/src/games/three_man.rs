@@ -9,7 +9,7 @@ use board_geom::{Heading, Marks};
 use board_picture::{Border, Mark, Paint, Picture, Piece};
 use game_core::text::Capitalized;
 use game_search::Evaluation;
-use three_man::{BOARD, CREEK, Color, Kind, MOATS, Position, moat_after};
+use three_man::{BOARD, CREEK, Color, Kind, MOATS, Position, Reason, moat_after};
 
 use super::chess;
 use crate::evaluations::tuned;
@@ -89,6 +89,10 @@ impl Listed for Position {
         let out = self
             .out()
             .map(|color| format!("{} is out; the pieces stay (M19).", Capitalized(&color)));
+        let stalemate = self.outcome();
+        let stalemate = stalemate.filter(|outcome| outcome.reason == Reason::Stalemate);
+        let stalemated =
+            stalemate.map(|_| format!("{} is stalemated (M21).", Capitalized(&self.to_move())));
         let bridged = Color::ALL
             .into_iter()
             .filter(|&color| self.bridged().contains(moat_after(color)))
@@ -97,7 +101,7 @@ impl Listed for Position {
                 let (one, other) = (Capitalized(&color), Capitalized(&next));
                 format!("The moat between {one} and {other} is bridged (M8).")
             });
-        mated.chain(out).chain(bridged).collect()
+        mated.chain(out).chain(stalemated).chain(bridged).collect()
     }
 }
 
