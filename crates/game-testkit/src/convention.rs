@@ -32,7 +32,7 @@ use crate::conformance::by_noise;
 /// |---|---|---|
 /// | `king(color)` | the cell of the king | |
 /// | `hand(color)` | the pieces in hand: `count(kind)`, `has(kind)`, `is_empty()` | |
-/// | `attacks(color, kind)` | the cells that these pieces attack | |
+/// | `attacks(color, kind)` | the cells that these pieces attack, by `attackers` | |
 /// | `attackers(cell, color)` | the pieces of `color` that attack the cell | |
 /// | `checkers_of(color)` | the pieces that give check to `color` | |
 /// | `is_in_check(color)` | whether there are any | |
@@ -240,9 +240,14 @@ macro_rules! __convention_of_methods {
                     positions.push(position);
                 }
                 for (turns, position) in positions.iter().enumerate() {
-                    for color in Color::ALL {
-                        $($crate::__method!($method, position, color, turns);)*
-                    }
+                    check(position, Some(turns));
+                }
+            }
+
+            /// Checks any position. `turns` is the number of turns since the start, if known.
+            pub(crate) fn check(position: &Position, turns: Option<usize>) {
+                for color in Color::ALL {
+                    $($crate::__method!($method, position, color, turns);)*
                 }
             }
         }
@@ -267,10 +272,16 @@ macro_rules! __method {
         let none = Kind::ALL.iter().all(|&kind| !hand.has(kind));
         assert_eq!(hand.is_empty(), none, "whether the hand of {} is empty", $color);
     };
-    // Sets of cells have one type.
     (attacks, $position:ident, $color:ident, $turns:ident) => {
         for kind in Kind::ALL {
-            let _ = [$position.pieces($color), $position.attacks($color, kind)];
+            let pieces = $position.pieces_of($color, kind);
+            // Sets of cells have one type.
+            let [attacked, _] = [$position.attacks($color, kind), pieces];
+            for cell in BOARD.cells() {
+                let by = $position.attackers(cell, $color) & pieces;
+                let named = BOARD.name(cell);
+                assert_eq!(attacked.contains(cell), !by.is_empty(), "{} {kind}: {named}", $color);
+            }
         }
     };
     (attackers, $position:ident, $color:ident, $turns:ident) => {
@@ -308,12 +319,16 @@ macro_rules! __method {
     };
     (round, $position:ident, $color:ident, $turns:ident) => {
         let round: u16 = $position.round();
-        assert_eq!(usize::from(round), 1 + $turns / Color::ALL.len(), "after {} turns", $turns);
+        if let Some(turns) = $turns {
+            assert_eq!(usize::from(round), 1 + turns / Color::ALL.len(), "after {turns} turns");
+        }
         $crate::__method!(@set round, $position);
     };
     (turn, $position:ident, $color:ident, $turns:ident) => {
         let turn: u16 = $position.turn();
-        assert_eq!(usize::from(turn), 1 + $turns, "after {} turns", $turns);
+        if let Some(turns) = $turns {
+            assert_eq!(usize::from(turn), 1 + turns, "after {turns} turns");
+        }
         $crate::__method!(@set turn, $position);
     };
     // The setter of the builder takes what the method returns.

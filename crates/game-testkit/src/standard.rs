@@ -77,6 +77,7 @@ macro_rules! standard_tests {
             $crate::standard::everywhere(more_positions(), more_set_ups(), |position| {
                 let built = Builder::from(position).build();
                 $crate::convention::in_any_position(position, built.as_ref().ok());
+                shared_methods_mean_the_same::check(position, None);
                 for mv in position.legal_moves() {
                     assert_eq!(Position::ends_of(mv), (mv.from(), mv.to()), "the ends of {mv}");
                 }

@@ -1,8 +1,6 @@
 //! Properties of every position.
 
-use circular::{
-    BOARD, Builder, Cell, Color, Game, Kind, Move, Outcome, Reason, Removals, Set64, naive,
-};
+use circular::{Builder, Cell, Game, Move, Outcome, Reason, Removals, Set64, naive};
 use game_testkit::key_from_scratch;
 use proptest::prelude::*;
 
@@ -25,20 +23,6 @@ pub(crate) fn sorted(mut moves: Vec<Move>) -> Vec<Move> {
 
 game_testkit::properties! {
     #![proptest_config(many_cases())]
-
-    #[test]
-    fn what_is_attacked_has_an_attacker(position in positions()) {
-        for color in [Color::White, Color::Black] {
-            for kind in Kind::ALL {
-                let pieces = position.pieces_of(color, kind);
-                let has_attacker = |&cell: &Cell| {
-                    !position.attackers(cell, color).is_disjoint(pieces)
-                };
-                let expected: Set64 = BOARD.cells().iter().filter(has_attacker).collect();
-                prop_assert_eq!(position.attacks(color, kind), expected, "{} {}", color, kind);
-            }
-        }
-    }
 
     #[test]
     fn outcomes_follow_from_moves_and_check(position in positions()) {
