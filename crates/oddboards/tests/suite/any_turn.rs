@@ -1,12 +1,11 @@
 //! Parts of turns through the object-safe trait: steps, effects, actions and observations.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
+use std::collections::{BTreeSet, HashSet};
 
-use oddboards::board_geom::Cell;
-use oddboards::game_board::{Change, Effect, WrongSize};
-use oddboards::game_core::SplitMix64;
+use oddboards::game_board::{Kind, KindOf, WrongSize};
+use oddboards::game_core::{Player, SplitMix64};
 use oddboards::{
-    ActionRefusal, AnyGame, AnyPiece, AnyStep, GameType, Games, ObserveError, PlayRefusal,
+    ActionRefusal, AnyGame, AnyStep, GameType, Games, Listed, ObserveError, PlayRefusal,
     StepRefusal,
 };
 
@@ -142,85 +141,36 @@ fn moves_from_a_cell_are_the_legal_moves_from_there() {
     });
 }
 
-/// The pieces on the board and in the hands.
-#[derive(Debug, PartialEq)]
-struct Pieces {
-    board: HashMap<Cell, String>,
-    hands: BTreeMap<(usize, String), u8>,
-}
-
-impl Pieces {
-    fn of(game: &dyn AnyGame) -> Self {
-        let cells = game.board().cells();
-        let board = cells.filter_map(|cell| Some((cell, game.piece_at(cell)?.text)));
-        let mut hands = BTreeMap::new();
-        for player in game.players() {
-            for (piece, count) in game.in_hand(player.index) {
-                assert_eq!(piece.player, Some(player.index));
-                assert!(count > 0);
-                assert_eq!(hands.insert((player.index, piece.text), count), None);
-            }
+/// Checks what is derived from the type of the game.
+fn check_effects_and_hands<G: Listed>() {
+    for_each_position(|name, game| {
+        let Ok(history) = game.history::<G>() else {
+            return;
+        };
+        let position = history.position();
+        for mv in history.legal_moves() {
+            let named = position.effects(mv).into_iter();
+            let named = named.map(|effect| effect.map(|piece| piece.to_string()));
+            let effects = game.effects(&mv.to_string()).unwrap().into_iter();
+            let effects = effects.map(|effect| effect.map(|piece| piece.text));
+            assert!(effects.eq(named), "{name}: {game}: {mv}");
         }
-        let board = board.collect();
-        Self { board, hands }
-    }
-
-    #[track_caller]
-    fn take(&mut self, piece: &AnyPiece, cell: Cell) {
-        assert_eq!(self.board.remove(&cell).as_ref(), Some(&piece.text));
-    }
-
-    #[track_caller]
-    fn put(&mut self, piece: AnyPiece, cell: Cell) {
-        assert_eq!(self.board.insert(cell, piece.text), None);
-    }
-
-    fn have(&mut self, effect: Effect<AnyPiece>) {
-        let Effect {
-            piece,
-            cell,
-            change,
-        } = effect;
-        match change {
-            Change::MovesTo(to) => {
-                self.take(&piece, cell);
-                self.put(piece, to);
-            }
-            Change::Leaves | Change::Removed => self.take(&piece, cell),
-            Change::ToHand(becomes) => {
-                self.take(&piece, cell);
-                let hand = (becomes.player.unwrap(), becomes.text);
-                *self.hands.entry(hand).or_default() += 1;
-            }
-            Change::FromHand => {
-                let hand = (piece.player.unwrap(), piece.text.clone());
-                let left = self.hands.remove(&hand).unwrap() - 1;
-                if left > 0 {
-                    self.hands.insert(hand, left);
-                }
-                self.put(piece, cell);
-            }
-            Change::Appears => self.put(piece, cell),
-            Change::Becomes(after) => {
-                self.take(&piece, cell);
-                self.put(after, cell);
-            }
+        for (index, &player) in G::Player::ALL.iter().enumerate() {
+            let held = game.in_hand(index).into_iter();
+            let held = held.map(|(piece, count)| (piece.player, piece.kind, count));
+            let kinds = <KindOf<G> as Kind>::ALL.iter();
+            let counts = kinds.map(|&kind| (kind, position.count_in_hand(player, kind)));
+            let counts = counts.filter(|&(_, count)| count > 0);
+            let counts = counts.map(|(kind, count)| (Some(index), kind.to_string(), count));
+            assert!(held.eq(counts), "{name}: {game}");
         }
-    }
+    });
 }
 
 #[test]
-fn effects_are_what_a_move_changes() {
-    for_each_position(|name, game| {
-        for mv in game.legal_moves() {
-            let mut pieces = Pieces::of(game);
-            for effect in game.effects(&mv.text).unwrap() {
-                pieces.have(effect);
-            }
-            let mut next = game.boxed_clone();
-            next.play(&mv.text).unwrap();
-            assert_eq!(pieces, Pieces::of(&*next), "{name}: {game}: {mv}");
-        }
+fn effects_and_hands_are_those_of_the_position() {
+    each_game!(check_effects_and_hands);
+    for_each_position(|_, game| {
         for text in NONSENSE {
             let refusal = game.effects(text).unwrap_err();
             assert_eq!(game.check_move(text), Err(refusal));
