@@ -1,7 +1,7 @@
 import "#load";
 
 import { call } from "./errors.js";
-import type { Game } from "./game.js";
+import { checkGame, type Game } from "./game.js";
 import { Resource } from "./resource.js";
 import { search, type ThinkOptions } from "./search.js";
 import type { Thought } from "./types.js";
@@ -53,8 +53,10 @@ export class Engine extends Resource {
    * between which other events are handled, and after which it can be stopped.
    *
    * @throws {@link EngineError} The game is not the engine's.
+   * @throws {@link OddboardsError} It is not a game.
    */
   async think(game: Game, options: ThinkOptions = {}): Promise<Thought> {
+    checkGame(game);
     // A copy, because events can change the game between slices.
     const copy = game.clone();
     try {

@@ -124,6 +124,17 @@ export function call<T>(body: () => T): T {
 }
 
 /**
+ * Throws unless the value is a whole number from 0 to `most`. WebAssembly would truncate it.
+ *
+ * @internal
+ */
+export function checkWhole(what: string, value: number, most: number): void {
+  if (!(value >= 0 && value <= most && Number.isInteger(value))) {
+    throw new OddboardsError(`${what} is ${value}, not a whole number from 0 to ${most}`);
+  }
+}
+
+/**
  * Calls into WebAssembly for a value as JSON.
  *
  * @internal

@@ -1,6 +1,6 @@
 import "#load";
 
-import { call, OddboardsError, read } from "./errors.js";
+import { call, checkWhole, OddboardsError, read } from "./errors.js";
 import { games } from "./games.js";
 import { type Look, lookAsJson, Picture } from "./picture.js";
 import { Resource } from "./resource.js";
@@ -296,9 +296,11 @@ export class Game extends Resource {
    * Returns a picture of the position.
    *
    * @throws {@link NameError} The look names a cell or a mark that does not exist.
+   * @throws {@link OddboardsError} The game has no such seat.
    */
   picture(look: Look = {}): Picture {
-    return new Picture(call(() => this.#raw.picture(lookAsJson(look))));
+    const seats = this.info.players.length;
+    return new Picture(call(() => this.#raw.picture(lookAsJson(look, seats))));
   }
 }
 
@@ -306,9 +308,13 @@ function textOf(move: string | Move): string {
   return typeof move === "string" ? move : move.text;
 }
 
-/** Throws unless the value is a whole number from 0 to `most`. WebAssembly would truncate it. */
-function checkWhole(what: string, value: number, most: number): void {
-  if (!(value >= 0 && value <= most && Number.isInteger(value))) {
-    throw new OddboardsError(`${what} is ${value}, not a whole number from 0 to ${most}`);
+/**
+ * Throws unless the value is a game, which may also come from code without types.
+ *
+ * @internal
+ */
+export function checkGame(game: Game): void {
+  if (!(game instanceof Game)) {
+    throw new OddboardsError(`expected a game, found ${typeof game}`);
   }
 }

@@ -1,4 +1,4 @@
-import { call } from "./errors.js";
+import { call, checkWhole } from "./errors.js";
 import { Resource } from "./resource.js";
 import type { CellName } from "./types.js";
 import type { RawPicture } from "./wasm/oddboards.js";
@@ -17,9 +17,10 @@ export interface Look {
 }
 
 /** @internal */
-export function lookAsJson({ marks = {}, ...rest }: Look): string {
+export function lookAsJson({ seat = 0, marks = {}, ...rest }: Look, seats: number): string {
+  checkWhole("the seat", seat, seats - 1);
   const marked = Object.entries(marks).map(([mark, cells = []]) => ({ mark, cells }));
-  return JSON.stringify({ ...rest, marks: marked });
+  return JSON.stringify({ ...rest, seat, marks: marked });
 }
 
 /** A picture of a position. */

@@ -2,6 +2,7 @@ import "#load";
 
 import { call, PositionError, type Problem } from "./errors.js";
 import { Game } from "./game.js";
+import { games } from "./games.js";
 import { type Look, lookAsJson, Picture } from "./picture.js";
 import { Resource } from "./resource.js";
 import type { CellName } from "./types.js";
@@ -24,6 +25,7 @@ export interface SetupProblem extends Problem {
  */
 export class Setup extends Resource {
   readonly #raw: RawSetup;
+  readonly #seats: number;
 
   /**
    * Begins with a text. The position need not be valid, but its first field must be the rows of
@@ -36,6 +38,7 @@ export class Setup extends Resource {
     const raw = call(() => RawSetup.read(game, text));
     super(raw);
     this.#raw = raw;
+    this.#seats = games.find(({ name }) => name === game)?.players.length ?? 0;
   }
 
   /**
@@ -101,9 +104,9 @@ export class Setup extends Resource {
   /**
    * Returns a picture of the pieces.
    *
-   * @throws {@link NameError} The look names a cell or a mark that does not exist.
+   * @throws The same errors as {@link Game.picture}.
    */
   picture(look: Look = {}): Picture {
-    return new Picture(call(() => this.#raw.picture(lookAsJson(look))));
+    return new Picture(call(() => this.#raw.picture(lookAsJson(look, this.#seats))));
   }
 }

@@ -2,7 +2,7 @@ import { module } from "#load";
 
 import { EngineError } from "./errors.js";
 import { Engine } from "./engine.js";
-import type { Game } from "./game.js";
+import { checkGame, type Game } from "./game.js";
 import type { ThinkOptions } from "./search.js";
 import type { Thought } from "./types.js";
 
@@ -83,8 +83,10 @@ export class EngineWorker {
    *
    * @throws {@link EngineError} The game is not the engine's, or the worker cannot be started or has
    *   failed.
+   * @throws {@link OddboardsError} It is not a game.
    */
   async think(game: Game, { signal, onThought }: ThinkOptions = {}): Promise<Thought> {
+    checkGame(game);
     if (game.info.name !== this.#game) {
       throw new EngineError(`the engine plays ${this.#game}, not ${game.info.name}`);
     }

@@ -2,7 +2,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { Engine, EngineError, Game, games, NameError } from "oddboards";
+import { Engine, EngineError, EngineWorker, Game, games } from "oddboards";
+import { NameError, OddboardsError } from "oddboards";
 
 for (const { name } of games) {
   test(`${name}: an engine plays to the end or for a while`, async () => {
@@ -46,6 +47,15 @@ for (const { name } of games) {
     });
   }
 }
+
+test("an engine thinks about games only", async () => {
+  for (const engine of [new Engine("circular", "random"), new EngineWorker("circular", "random")]) {
+    for (const value of [null, undefined, 5, "circular", {}, Symbol("a1")]) {
+      const refused = (error) => error instanceof OddboardsError && /a game/.test(error.message);
+      await assert.rejects(engine.think(value), refused);
+    }
+  }
+});
 
 test("events are handled while an engine thinks", async () => {
   let ticks = 0;

@@ -128,6 +128,12 @@ test("values of a wrong type are refused, and change nothing", () => {
   for (const player of ["white", "1", -1, 2, 0.5, NaN, 2 ** 32, undefined]) {
     assert.match(thrown(OddboardsError, () => game.inHand(player)).message, /0 to 1/);
   }
+  for (const seat of ["1", -1, 2, 0.5, NaN, null]) {
+    for (const shown of [game, setup]) {
+      const { message } = thrown(OddboardsError, () => shown.picture({ seat }));
+      assert.match(message, /^the seat .*0 to 1/);
+    }
+  }
   thrown(OddboardsError, () => game.picture(null));
   assert.deepEqual([game.record, setup.text], [record, text]);
   assert.equal(game.play("d2f2").text, "d2f2");

@@ -38,7 +38,7 @@ test("a failure of the search is reported, and the engine can be asked again", a
   globalThis.Worker = WorkerHere;
   const game = new Game("circular");
   const engine = new EngineWorker("circular", "ab:depth=2");
-  const broken = { info: game.info, record: "{" };
+  const broken = Object.defineProperty(game.clone(), "record", { value: "{" });
   await assert.rejects(engine.think(broken), { name: "EngineError", message: /ends too early/ });
   const { depth, turn } = await engine.think(game);
   assert.equal(depth, 2);
