@@ -45,8 +45,8 @@ pub fn position<G: OnBoard>(bytes: &mut Unstructured<'_>) -> Result<G> {
     }
 }
 
-/// Returns a move that may be legal in some position: a legal move, possibly with one step replaced
-/// or added.
+/// Returns a move, legal or not: a legal move of some position, possibly with one step replaced or
+/// added. The result may be legal in no position.
 ///
 /// # Errors
 /// The bytes are used up.
