@@ -539,6 +539,20 @@ for (const [width, height] of [
     ));
 }
 
+test("the names of games fit on a phone", () =>
+  onPage(
+    "",
+    async (page) => {
+      const [shown, needed] = await page.locator("#game").evaluate((list) => {
+        const shown = list.offsetWidth;
+        list.style.width = "max-content";
+        return [shown, list.offsetWidth];
+      });
+      assert.ok(needed <= shown, `${shown} pixels instead of ${needed}`);
+    },
+    { viewport: { width: 360, height: 640 } },
+  ));
+
 test("the list of games is level with the buttons beside it", () =>
   onPage("", async (page) => {
     const middle = async (selector) => {
