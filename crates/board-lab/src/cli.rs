@@ -14,9 +14,8 @@ use crate::error::{Error, program};
 #[derive(Debug, Parser)]
 #[command(
     version,
-    after_help = "Without a command, a tour of all games.\n\
-                  Exit codes: 0 fine, 1 a check failed, 2 bad input or usage, 130 interrupted (128 \
-                  and the number of the signal)."
+    after_help = "Exit codes: 0 success, 1 a check failed, 2 invalid input or usage, 130 \
+                  interrupted by Ctrl-C (128 plus the number of the signal)."
 )]
 struct Cli {
     #[command(subcommand)]

@@ -20,7 +20,7 @@ pub(crate) struct Selection {
     #[arg(long, value_name = "POSITION", conflicts_with = "start")]
     position: Option<String>,
 
-    /// The start of the game, by its name in `board-lab games` [default: the first]
+    /// The name of a start, as `board-lab games` lists it [default: the first]
     #[arg(long, value_name = "START", visible_aliases = ["rules", "setup"])]
     start: Option<String>,
 }

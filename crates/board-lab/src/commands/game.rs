@@ -18,8 +18,8 @@ const ABOUT_WHO: &str = "\
 WHO is `human` or an engine: `random`, `greedy`, `ab` (alpha-beta), `brs` (best-reply search),
 `maxn` or `mcts` (Monte Carlo tree search), with options after a colon: `ab:depth=4`,
 `mcts:ms=500,leaves=noisy`, `brs:level=3`. An engine without a limit thinks for a second.
-Unless engines have all seats, one is yours: the first that is given to nobody. Engines take the
-others, `ab:ms=1000`.
+If no seat is `human`, the first free seat is yours. The engine `ab:ms=1000` takes the other free
+seats.
 
 In the game, `help` lists the commands. Without a terminal, lines are read from standard input.";
 
@@ -30,14 +30,14 @@ pub(crate) struct Game {
     #[command(flatten)]
     selection: Selection,
 
-    /// Who plays for PLAYER; may be repeated for other players
+    /// Who plays PLAYER; may be repeated for other players
     #[arg(long = "seat", value_name = "PLAYER=WHO")]
     seats: Vec<Seat>,
 
     #[command(flatten)]
     players: PlayerOptions,
 
-    /// The engine that `hint` asks
+    /// The engine that answers `hint`
     #[arg(long, value_name = "ENGINE", default_value = "ab:ms=1000")]
     hint: EngineSpec,
 }

@@ -31,7 +31,7 @@ pub(crate) struct MatchArgs {
     #[arg(long = "engine", value_name = "[NAME=]ENGINE", required = true)]
     engines: Vec<Entrant>,
 
-    /// Set an option of a program that `--engine` has given a name: `mine:Hash=64`
+    /// Set an option of a program that `--engine` names: `mine:Hash=64`
     #[arg(long = "option", value_name = "NAME:OPTION=VALUE")]
     options: Vec<EngineOption>,
 
@@ -40,7 +40,7 @@ pub(crate) struct MatchArgs {
           value_parser = number(1..=Schedule::MOST_ROUNDS))]
     rounds: u64,
 
-    /// The number of random moves of an opening [default: two for each player]
+    /// The number of random moves in an opening [default: two for each player]
     #[arg(long, value_name = "N", value_parser = number(0..=usize::MAX))]
     opening_turns: Option<usize>,
 
@@ -73,12 +73,12 @@ pub(crate) struct MatchArgs {
     #[arg(long, value_name = "N", value_parser = number(1..=Limits::MAX_DEPTH))]
     depth: Option<usize>,
 
-    /// The tolerance for late moves, in milliseconds
+    /// Milliseconds by which a move may be late
     #[arg(long, value_name = "MS", default_value_t = 200,
           value_parser = number(0..=MOST_MILLIS))]
     margin: u64,
 
-    /// Seconds after which a program that does not answer is stopped, where no clock applies
+    /// Seconds after which a program that does not answer is stopped, when no clock applies
     #[arg(long, value_name = "S", default_value_t = 60,
           value_parser = number::<u64>(1..=86_400))]
     patience: u64,

@@ -36,29 +36,29 @@ use crate::error::Error;
 /// The command.
 #[derive(Debug, Default, Subcommand)]
 pub(crate) enum Command {
-    /// Show every game's starting position, its moves and the counting speed (the default)
+    /// Show the start of every game, its number of moves and the speed of perft (the default)
     #[default]
     Tour,
     /// List the games and the ways in which they can start
     Games(games::Games),
-    /// Play a game, against engines or between people
+    /// Play a game against engines or other people
     Game(Box<game::Game>),
     /// Count the leaves of the tree of legal moves
     Perft(perft::Perft),
     /// List the legal moves
-    #[command(after_help = "`verify` accepts the JSON.")]
+    #[command(after_help = "The command `verify` checks the JSON.")]
     Moves(Positions),
     /// List the possible next steps of a turn: a piece, a cell, a promotion
     Choices(choices::Choices),
     /// List the legal moves with their action numbers, for learners
     Actions(Positions),
-    /// Play moves and print the position that they lead to
+    /// Play moves and print the resulting position
     Play(play::Play),
     /// Draw the board
     Show(show::Show),
     /// Describe the state of the game
     Status(Positions),
-    /// Play random games and sum up their results
+    /// Play random games and summarize their results
     Random(random::Random),
     /// Play games between engines and compare their strength
     Match(match_::MatchArgs),
@@ -68,7 +68,7 @@ pub(crate) enum Command {
     Verify(verify::Verify),
     /// Write test vectors from random games
     Vectors(vectors::Vectors),
-    /// Speak the Universal Game Interface, as an engine for other programs
+    /// Run an engine for other programs, which speak the Universal Game Interface (UGI)
     Ugi(ugi::Ugi),
 }
 

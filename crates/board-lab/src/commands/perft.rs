@@ -24,10 +24,10 @@ const MAX_MEGABYTES: u64 = 1 << 20;
 
 /// The end of `--help`.
 const ABOUT_HASH: &str = "\
-With --hash, a tree that several orders of moves lead to is counted once. The table is kept from
-depth to depth and from position to position. The counts then rest on 64-bit keys: two positions
-with the same key could make one wrong. Among ten million positions there are such two once in
-370 000 times, among a thousand million once in 37.";
+With --hash, the tree of a position that several orders of moves reach is counted once. The table is
+kept from depth to depth and from position to position. The counts then depend on 64-bit keys: if
+two positions have the same key, a count can be wrong. The chance of two such positions is 1 in
+370,000 among ten million positions, and 1 in 37 among a billion.";
 
 /// `board-lab perft GAME DEPTH`
 #[derive(Debug, Args)]
@@ -40,16 +40,16 @@ pub(crate) struct Perft {
     #[arg(value_name = "DEPTH", value_parser = number(1..=u8::MAX))]
     depth: u8,
 
-    /// List the count of the last depth for each first move
+    /// Also list the leaves after each first move at the last depth
     #[arg(long)]
     divide: bool,
 
-    /// Count on up to this many threads
+    /// Use up to this many threads
     #[arg(long, value_name = "N", default_value = "1",
           value_parser = number(NonZeroUsize::MIN..=NonZeroUsize::MAX))]
     threads: NonZeroUsize,
 
-    /// Store counts in a table of this many megabytes; see below
+    /// Keep counts in a table of this many megabytes; see below
     #[arg(long, value_name = "MB", value_parser = number(1..=MAX_MEGABYTES))]
     hash: Option<u64>,
 

@@ -21,7 +21,7 @@ pub(crate) struct Replay {
     #[arg(value_name = "FILE")]
     file: PathBuf,
 
-    /// Print the result of this test of the first of two engines
+    /// Also print the result of this test, as `match --sprt` does
     #[arg(long, value_name = "TEST")]
     sprt: Option<Sprt>,
 

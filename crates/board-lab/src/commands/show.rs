@@ -24,11 +24,11 @@ pub(crate) struct Show {
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
 
-    /// Mark the cells of the last move
+    /// Mark the cells of this move as those of the last move
     #[arg(long, value_name = "MOVE")]
     last: Option<String>,
 
-    /// Mark cells, such as `e4,f5`
+    /// Highlight cells, such as `e4,f5`
     #[arg(long, value_name = "CELLS")]
     highlight: Option<String>,
 

@@ -26,7 +26,7 @@ pub(crate) struct Vectors {
     #[arg(long, value_name = "SEED", default_value_t = 0, value_parser = number(0..=u64::MAX))]
     seed: u64,
 
-    /// Take the position after each this many turns, and the last one
+    /// Take the position after every N turns, and the last one
     #[arg(long, value_name = "N", default_value = "8",
           value_parser = number(NonZeroUsize::MIN..=NonZeroUsize::MAX))]
     every: NonZeroUsize,
@@ -35,7 +35,7 @@ pub(crate) struct Vectors {
     #[arg(long, value_name = "N", default_value_t = 1000, value_parser = number(0..=usize::MAX))]
     max_turns: usize,
 
-    /// Include the position after this many of the moves
+    /// Include the positions after this many of the legal moves
     #[arg(long, value_name = "N", default_value_t = 4, value_parser = number(0..=usize::MAX))]
     after: usize,
 

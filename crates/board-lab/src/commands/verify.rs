@@ -19,7 +19,7 @@ pub(crate) struct Verify {
     #[arg(value_name = "FILE", required = true)]
     files: Vec<PathBuf>,
 
-    /// Skip perft counts above this
+    /// Skip perft counts above this number
     #[arg(long, value_name = "LEAVES", default_value_t = u64::MAX, hide_default_value = true,
           value_parser = number(0..=u64::MAX))]
     max_leaves: u64,
