@@ -68,7 +68,7 @@ pub(crate) enum Command {
     Verify(verify::Verify),
     /// Write test vectors from random games
     Vectors(vectors::Vectors),
-    /// Run an engine for other programs, which speak the Universal Game Interface (UGI)
+    /// Run an engine that speaks the Universal Game Interface (UGI)
     Ugi(ugi::Ugi),
 }
 
