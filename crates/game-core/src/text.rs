@@ -285,7 +285,8 @@ impl<'a> Field<'a> {
     /// The field is not such a number.
     pub fn number(&self) -> Result<u16, TextError> {
         let expected = "a number from 0 to 65535 without sign or leading zeros";
-        if let Some(at) = self.text.find(|c: char| !c.is_ascii_digit()) {
+        let mut bytes = self.text.bytes();
+        if let Some(at) = bytes.position(|byte| !byte.is_ascii_digit()) {
             return Err(self.error(at, expected));
         }
         if self.text.len() > 1 && self.text.starts_with('0') {
@@ -407,7 +408,8 @@ pub fn fields_and_last<'a, const N: usize>(
     last: &'static str,
 ) -> Result<([Field<'a>; N], Option<Field<'a>>), TextError> {
     let whole = Field::new(names.first().copied().unwrap_or("line"), line);
-    if let Some(at) = line.find(|c: char| !c.is_ascii()) {
+    if !line.is_ascii() {
+        let at = line.bytes().take_while(u8::is_ascii).count();
         let spaces = line.bytes().take(at).filter(|&byte| byte == b' ').count();
         let name = names.get(spaces).copied().unwrap_or(last);
         return Err(whole.named(name).error(at, "ASCII"));
