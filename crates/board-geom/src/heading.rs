@@ -162,11 +162,13 @@ bitflags! {
 
 impl Headings {
     /// Returns the set that holds just `heading`.
+    #[inline]
     pub const fn of(heading: Heading) -> Self {
         Self::from_bits_truncate(1 << heading.index())
     }
 
     /// Returns whether the set holds `heading`.
+    #[inline]
     pub const fn has(self, heading: Heading) -> bool {
         self.bits() >> heading.index() & 1 == 1
     }

@@ -21,6 +21,7 @@ enum Source {
 }
 
 impl fmt::Display for CellName {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
             Source::Coordinates(file, rank) => {

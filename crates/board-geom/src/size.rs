@@ -101,6 +101,7 @@ impl Shape {
 }
 
 /// Returns the distance in slots from one file of a polar board to the next.
+#[inline]
 pub(crate) const fn stride(ranks: usize) -> usize {
     match ranks.checked_next_power_of_two() {
         Some(stride) => stride,

@@ -4,7 +4,7 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use board_geom::Cell;
+use board_geom::{Cell, Shape};
 use game_core::{Claim, Player};
 
 use crate::on_board::{KindOf, OnBoard};
@@ -33,11 +33,11 @@ pub fn rows_and_columns<G: OnBoard>() -> (usize, usize) {
     }
 }
 
-/// Returns whether all cells have coordinates.
+/// Returns whether all cells have coordinates. Only cells of custom boards may have none.
 fn has_coordinates<G: OnBoard>() -> bool {
     let board = G::board();
     let mut cells = board.cells();
-    cells.all(|cell| board.coordinates(cell).is_some())
+    board.shape() != Shape::Free || cells.all(|cell| board.coordinates(cell).is_some())
 }
 
 /// Returns the planes of an observation of `G`, in order:
