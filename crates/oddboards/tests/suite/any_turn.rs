@@ -223,6 +223,7 @@ fn act_all(
     }
     let count = u32::try_from(game.action_count()).unwrap();
     let legal = game.legal_actions(so_far).unwrap();
+    let mut next = game.boxed_clone();
     for action in [count, u32::MAX].into_iter().chain((0..count).step_by(17)) {
         if legal.contains(&action) {
             continue;
@@ -231,9 +232,9 @@ fn act_all(
         let refusal = ActionRefusal::Illegal { index, action };
         let actions = [so_far, &[action, 0]].concat();
         assert_eq!(game.legal_actions(&actions), Err(refusal));
-        assert_eq!(game.boxed_clone().act(&actions), Err(refusal));
+        assert_eq!(next.act(&actions), Err(refusal));
     }
-    let mut next = game.boxed_clone();
+    assert_eq!(state(&*next), state(game), "refused actions change nothing");
     if let Some(mv) = next.act(so_far).unwrap() {
         assert!(legal.is_empty());
         assert_eq!(next.turns(), game.turns() + 1);
