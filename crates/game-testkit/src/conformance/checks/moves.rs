@@ -150,12 +150,18 @@ pub(in crate::conformance) fn check_candidates<G: Game>(
     moves: &[G::Move],
     candidates: impl Iterator<Item = G::Move>,
 ) -> Result<u64, Flaw> {
-    let mut listed = moves.to_vec();
-    listed.sort_unstable();
+    for &mv in moves {
+        let legal = position.is_legal(mv);
+        check_legality(position, mv, legal, true).map_err(|flaw| flaw.of_move(&mv))?;
+    }
+    let mut sorted = moves.to_vec();
+    sorted.sort_unstable();
     let mut refused = 0;
-    for mv in moves.iter().copied().chain(candidates) {
-        let legal = listed.binary_search(&mv).is_ok();
-        check_legality(position, mv, legal).map_err(|flaw| flaw.of_move(&mv))?;
+    for mv in candidates {
+        let legal = position.is_legal(mv);
+        // All listed moves are legal, as has just been checked, so an illegal one is not listed.
+        let listed = legal && sorted.binary_search(&mv).is_ok();
+        check_legality(position, mv, legal, listed).map_err(|flaw| flaw.of_move(&mv))?;
         refused += u64::from(!legal);
     }
     Ok(refused)
@@ -167,15 +173,19 @@ pub(in crate::conformance) fn check_any_move<G: Game>(
     mv: G::Move,
 ) -> Result<(), Flaw> {
     let listed = position.legal_moves().contains(&mv);
-    check_legality(position, mv, listed)?;
+    check_legality(position, mv, position.is_legal(mv), listed)?;
     if listed {
         check_play_of(position, mv)?;
     }
     Ok(())
 }
 
-fn check_legality<G: Game>(position: &G, mv: G::Move, listed: bool) -> Result<(), Flaw> {
-    let legal = position.is_legal(mv);
+fn check_legality<G: Game>(
+    position: &G,
+    mv: G::Move,
+    legal: bool,
+    listed: bool,
+) -> Result<(), Flaw> {
     ensure(legal == listed, Check::Legal, || {
         let is = |so: bool| if so { "" } else { "not " };
         format!("{}listed, but {}legal", is(listed), is(legal))
