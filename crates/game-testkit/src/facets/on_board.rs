@@ -167,12 +167,14 @@ pub fn on_board<G: OnBoard>(position: &G) {
         }
     }
     let moves = position.legal_moves();
+    let mut listed: BTreeMap<_, MoveList<G::Move>> = BTreeMap::new();
+    for &mv in &moves {
+        listed.entry(G::ends_of(mv).0).or_default().push(mv);
+    }
     for cell in (0..).map_while(Cell::new) {
-        let starts_here = |mv: &G::Move| G::ends_of(*mv).0 == Some(cell);
-        let listed: MoveList<G::Move> = moves.iter().copied().filter(starts_here).collect();
         assert_eq!(
             position.moves_from(cell),
-            listed,
+            listed.remove(&Some(cell)).unwrap_or_default(),
             "{position}: the moves from {cell:?}"
         );
     }
