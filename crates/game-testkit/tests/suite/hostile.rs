@@ -136,7 +136,8 @@ impl FromStr for Noted {
         if is(QUADRATIC) {
             let bytes = note.as_bytes();
             let sum = |at: usize| bytes.iter().take(at).fold(7_u8, |sum, &byte| sum ^ byte);
-            let sums = (0..note.len()).fold(0, |total: usize, at| total + usize::from(sum(at)));
+            let ends = (0..note.len()).step_by(4);
+            let sums = ends.fold(0, |total: usize, at| total + usize::from(sum(at)));
             assert_ne!(sums, usize::MAX);
         }
         match note {
