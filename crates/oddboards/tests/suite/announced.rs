@@ -1,5 +1,7 @@
 //! Wins and losses announced by short searches, verified by a full search.
 
+use std::collections::HashMap;
+
 use game_core::{Game, History, Player, Playouts, SplitMix64};
 use game_search::{Algorithm, EngineSpec, Judgment, Limits};
 use oddboards::circular::Position;
@@ -28,29 +30,17 @@ fn think(opponent: &mut dyn AnyOpponent, game: &dyn AnyGame, nodes: u64) -> AnyT
     thought.unwrap()
 }
 
-/// Verifies the end that an opponent announces in a position, which `game` begins with: `None` if
-/// it announces none, or none within reach of brute force.
-fn check<G: Game>(
-    opponent: &mut dyn AnyOpponent,
-    game: &dyn AnyGame,
-    position: &G,
-    nodes: u64,
-) -> Option<bool> {
-    opponent.forget();
-    let thought = think(opponent, game, nodes);
-    let (wins, turns) = announced(&thought)?;
-    if turns > MOST_TURNS {
-        return None;
-    }
+/// Returns whether a win or a loss of the player to move comes within this many turns; `None` if
+/// that is out of reach of brute force.
+fn proof<G: Game>(position: &G, (wins, turns): (bool, u32)) -> Option<bool> {
     let player = position.to_move();
     let mut solver = if wins {
         BruteForce::of_win(player)
     } else {
         BruteForce::of_loss(player)
     };
-    let holds = solver.holds(position, turns as usize)?;
-    assert!(holds, "{thought:?} in {position}");
-    Some(wins)
+    let within_reach = turns <= MOST_TURNS;
+    within_reach.then(|| solver.holds(position, turns as usize))?
 }
 
 /// Positions near the ends of random games, and positions with a forced win.
@@ -84,10 +74,17 @@ fn check_announcements<G: Listed>() {
     let mut found = [0; 2];
     for position in positions::<G>() {
         let game = game_from(&position);
+        let mut proofs = HashMap::new();
         for opponent in &mut opponents {
             for nodes in NODES {
-                if let Some(wins) = check(&mut **opponent, &*game, &position, nodes) {
-                    found[usize::from(!wins)] += 1;
+                opponent.forget();
+                let thought = think(&mut **opponent, &*game, nodes);
+                let Some(end) = announced(&thought) else {
+                    continue;
+                };
+                if let Some(holds) = *proofs.entry(end).or_insert_with(|| proof(&position, end)) {
+                    assert!(holds, "{thought:?} in {position}");
+                    found[usize::from(!end.0)] += 1;
                 }
             }
         }
