@@ -112,13 +112,14 @@ impl Options {
                 value.clone_into(&mut self.start);
             }
             "ClaimDraws" => {
-                let error = |_| Field::new("claims", value).error(0, "`true` or `false`");
+                let error = |_| Field::new("ClaimDraws", value).error(0, "`true` or `false`");
                 self.claims = value.parse().map_err(error)?;
             }
             "MoveOverhead" => {
-                let read = Field::new("overhead", value);
+                let read = Field::new("MoveOverhead", value);
                 let millis = read.number().ok().filter(|&millis| millis <= MOST_OVERHEAD);
-                let millis = millis.ok_or_else(|| read.error(0, "a number from 0 to 5000"))?;
+                let millis =
+                    millis.ok_or_else(|| read.error_of_number("a number from 0 to 5000"))?;
                 self.overhead = Duration::from_millis(millis.into());
             }
             name => self.engine.set(&name.to_ascii_lowercase(), value)?,
@@ -232,12 +233,12 @@ mod tests {
             (
                 "ClaimDraws",
                 "yes",
-                "claims, byte 0: expected `true` or `false`, got 'y'",
+                "ClaimDraws, byte 0: expected `true` or `false`, got 'y'",
             ),
             (
                 "MoveOverhead",
-                "-1",
-                "overhead, byte 0: expected a number from 0 to 5000, got '-'",
+                "5001",
+                "MoveOverhead, byte 0: expected a number from 0 to 5000, got 5001",
             ),
         ] {
             let refusal = options.set(name, value, |_| true);
