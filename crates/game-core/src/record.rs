@@ -14,7 +14,7 @@ use crate::history::History;
 
 /// A history as texts. Those that are read have not been checked.
 #[derive(serde::Serialize, serde::Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "an object")]
 struct Record {
     game: String,
     start: String,
