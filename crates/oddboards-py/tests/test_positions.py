@@ -268,6 +268,9 @@ def test_wrong_arguments(played):
                 show(bottom=seat)
         with pytest.raises(ValueError, match=f"player must be from 0 to .*, got {seat}"):
             played.in_hand(seat)
+    for wrong in ("white", 1.0, None):
+        with pytest.raises(TypeError, match=f"bottom must be an integer, got {wrong!r}"):
+            played.svg(bottom=wrong)
     for cell in ("zz99", "z1", ""):
         with pytest.raises(oddboards.ParseError, match=f"cell `{cell}`: ") as error:
             played.piece_at(cell)

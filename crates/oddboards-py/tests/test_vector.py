@@ -196,7 +196,7 @@ def test_images_of_a_batch(game):
         images = env.images(symmetry)
         for mask, image in zip(env.masks[images.valid], images.masks[images.valid], strict=True):
             assert sorted(table[np.flatnonzero(mask)]) == np.flatnonzero(image).tolist()
-    with pytest.raises(ValueError, match="there is no symmetry"):
+    with pytest.raises(ValueError, match="symmetry must be from 0 to"):
         env.images(len(env.symmetries))
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from operator import index
 from typing import Any
 
@@ -13,10 +12,12 @@ MANY = 2**32 - 1
 def within(name: str, number: Any, least: int, most: int) -> int:
     """Return an argument that must be an integer in a range.
 
-    Raises `ValueError` if it is not.
+    Raises `TypeError` if it is not an integer, and `ValueError` if it is out of range.
     """
-    with suppress(TypeError):
+    try:
         found = index(number)
-        if least <= found <= most:
-            return found
-    raise ValueError(f"{name} must be from {least} to {most}, got {number!r}")
+    except TypeError:
+        raise TypeError(f"{name} must be an integer, got {number!r}") from None
+    if not least <= found <= most:
+        raise ValueError(f"{name} must be from {least} to {most}, got {number!r}")
+    return found

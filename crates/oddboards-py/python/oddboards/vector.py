@@ -227,10 +227,7 @@ class Env:
         return self._env.images_of_actions(self._symmetry(symmetry))
 
     def _symmetry(self, symmetry: int) -> int:
-        last = len(self.symmetries) - 1
-        if symmetry not in range(last + 1):
-            raise ValueError(f"there is no symmetry {symmetry}; the symmetries are 0 to {last}")
-        return symmetry
+        return within("symmetry", symmetry, 0, len(self.symmetries) - 1)
 
     def copy(self) -> Env:
         """Return a copy with arrays of its own."""
