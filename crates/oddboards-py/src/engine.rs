@@ -1,6 +1,6 @@
 //! Opponents.
 
-use std::sync::{Mutex, TryLockError};
+use std::sync::{Mutex, MutexGuard, TryLockError};
 use std::time::Instant;
 
 use game_core::Claim;
@@ -103,13 +103,7 @@ impl Engine {
             .transpose()?
             .or(self.spec.time);
         let game = game.snapshot();
-        let mut opponent = match self.state.try_lock() {
-            Ok(opponent) => opponent,
-            Err(TryLockError::Poisoned(error)) => error.into_inner(),
-            Err(TryLockError::WouldBlock) => {
-                return Err(errors::value("the engine is thinking already"));
-            }
-        };
+        let mut opponent = self.idle()?;
         let failure = Failure::default();
         if let Some(called) = &self.called {
             let evaluate = evaluate.ok_or_else(|| errors::value("the evaluation is missing"))?;
@@ -143,14 +137,22 @@ impl Engine {
         self.parts(&thought)
     }
 
-    fn forget(&self) {
-        if let Ok(mut opponent) = self.state.try_lock() {
-            opponent.forget();
-        }
+    fn forget(&self) -> PyResult<()> {
+        self.idle()?.forget();
+        Ok(())
     }
 }
 
 impl Engine {
+    /// Returns what thinks, or the error if it is thinking already.
+    fn idle(&self) -> PyResult<MutexGuard<'_, Box<dyn AnyOpponent>>> {
+        match self.state.try_lock() {
+            Ok(opponent) => Ok(opponent),
+            Err(TryLockError::Poisoned(error)) => Ok(error.into_inner()),
+            Err(TryLockError::WouldBlock) => Err(errors::value("the engine is thinking already")),
+        }
+    }
+
     fn parts(&self, thought: &AnyThought) -> PyResult<ThoughtParts> {
         let read = |mv: &AnyMove| Move::read(self.kind, &mv.text);
         let claim = match &thought.turn {

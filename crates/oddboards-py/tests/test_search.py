@@ -1,5 +1,6 @@
 import copy
 import gc
+import pickle
 import threading
 import time
 import weakref
@@ -26,16 +27,22 @@ def test_engines_play(game, spec):
     assert engine(position) in position.legal_moves
 
 
-def test_a_deep_copy_begins_with_nothing_learned():
+def pickled(value):
+    return pickle.loads(pickle.dumps(value))
+
+
+def test_copies_begin_with_nothing_learned():
     position = circular.Position()
-    for engine in (
-        Engine("circular", "mcts:seed=5,nodes=200"),
-        Engine("circular", "mcts:seed=5,nodes=200", evaluate=pieces, lead=100),
+    spec = "mcts:seed=5,nodes=200"
+    for engine, ways in (
+        (Engine("circular", spec), [copy.copy, copy.deepcopy, pickled]),
+        (Engine("circular", spec, evaluate=pieces, lead=100), [copy.copy, copy.deepcopy]),
     ):
         first = engine.think(position)
-        other = copy.deepcopy(engine)
-        assert repr(other) == repr(engine)
-        assert other.think(position) == first
+        for copied in ways:
+            other = copied(engine)
+            assert repr(other) == repr(engine)
+            assert other.think(position) == first
 
 
 def test_a_mate_is_found():
@@ -98,6 +105,8 @@ def test_an_engine_thinks_about_one_position_at_a_time():
     started.wait()
     with pytest.raises(ValueError, match="already"):
         engine.think(circular.Position(), nodes=1)
+    with pytest.raises(ValueError, match="already"):
+        engine.forget()
     thread.join()
 
 

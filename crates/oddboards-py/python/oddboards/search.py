@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import copy
 import threading
 from operator import index
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
@@ -20,7 +19,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from numpy.typing import ArrayLike, NDArray
-    from typing_extensions import Self
 
     from oddboards._oddboards import Move
 
@@ -59,6 +57,9 @@ class Thought(NamedTuple):
 class Engine:
     """An opponent. It keeps what it has learned from move to move.
 
+    Copies have the same arguments and have learned nothing. An engine without a custom evaluation
+    can be pickled.
+
     A call returns the best move, so that an engine is an opponent in `oddboards.gymnasium`.
 
     >>> import oddboards
@@ -90,8 +91,7 @@ class Engine:
 
         The names are `random`, `greedy`, `ab` (alpha-beta), `brs` (best reply), `maxn` and `mcts`.
         Options follow a colon, as in `mcts:nodes=5000,seed=7`: `depth`, `nodes`, `ms`, `hash`,
-        `seed`, `level` (1 to 8; 0 for none) and `leaves`. An engine thinks on one thread, whatever
-        the option `threads` says.
+        `seed`, `level` (1 to 8; 0 for none) and `leaves`. An engine thinks on one thread.
 
         `evaluate` replaces the evaluation of the game. It is called with a position in which the
         game is not over, without the moves before it, and returns a number for each player: the
@@ -157,14 +157,19 @@ class Engine:
         return _thought(parts)
 
     def forget(self) -> None:
-        """Forget what earlier searches have learned."""
+        """Forget what earlier searches have learned.
+
+        Raises `ValueError` if a search is running.
+        """
         self._engine.forget()
 
-    def __deepcopy__(self, memo: object) -> Self:
-        """Return a new engine with the same arguments. It has learned nothing."""
-        other = copy.copy(self)
-        other._engine = _oddboards.Engine(*self._arguments)
-        return other
+    def __getstate__(self) -> dict[str, Any]:
+        """Return all but what the engine has learned."""
+        return vars(self) | {"_engine": None}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        vars(self).update(state)
+        self._engine = _oddboards.Engine(*self._arguments)
 
     def __repr__(self) -> str:
         return f"oddboards.search.Engine({self.game!r}, {self._engine.spec!r})"
