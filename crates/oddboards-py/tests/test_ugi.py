@@ -118,8 +118,17 @@ def test_bad_lines_are_refused():
     assert lines[-1] == "readyok"
     assert lines.count("bestmove (none)") == 2
     assert "info string byte 0: expected UTF-8 text" in lines
-    long = b"x" * (1 << 24) + b"isready\nisready\n"
-    assert [line.split()[0] for line in say("circular", first_move, long)] == ["info", "readyok"]
+
+
+def test_a_line_may_have_16_mib():
+    longest = b" " * ((1 << 24) - len(b"isready")) + b"isready"
+    for end in (b"\n", b""):
+        assert say("circular", first_move, longest + end) == ["readyok"]
+    lines = say("circular", first_move, b"x" + longest + b"isready\nisready\n")
+    assert lines == [
+        "info string expected at most 16777216 bytes in a line, got more",
+        "readyok",
+    ]
 
 
 def test_mistakes_of_the_engine_come_through():

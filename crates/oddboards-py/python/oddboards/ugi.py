@@ -21,8 +21,10 @@ if TYPE_CHECKING:
 
     Think = Callable[["Request"], "Answer | Move"]
 
+__all__ = ["Answer", "Request", "serve"]
+
 _LONGEST_LINE = 1 << 24
-"""The length of the longest line that is read, in bytes."""
+"""The length of the longest line, in bytes without its end."""
 _EVENTS = 16
 """The number of lines and results that may wait."""
 _SIGN_OF_LIFE = 1.0
@@ -124,15 +126,17 @@ def _standard_input() -> BinaryIO:
 def _read(lines: BinaryIO, events: queue.Queue[_Event]) -> None:
     """Read lines up to `quit`. An empty one is the end of the input."""
     while True:
-        line = lines.readline(_LONGEST_LINE)
-        is_cut = len(line) == _LONGEST_LINE and not line.endswith(b"\n")
+        line = rest = lines.readline(_LONGEST_LINE + 1)
         events.put(_Line(line, time.monotonic()))
-        while is_cut:
+        while _is_cut(rest):
             # The rest of a line that is too long is not a line.
-            rest = lines.readline(_LONGEST_LINE)
-            is_cut = len(rest) == _LONGEST_LINE and not rest.endswith(b"\n")
+            rest = lines.readline(_LONGEST_LINE + 1)
         if not line or line.rstrip(b"\r\n") == b"quit":
             return
+
+
+def _is_cut(line: bytes) -> bool:
+    return len(line) > _LONGEST_LINE and not line.endswith(b"\n")
 
 
 class _Dialogue:
@@ -174,8 +178,9 @@ class _Dialogue:
                 self._request._stopped.set()
             self._is_leaving = True
             return
-        if len(line.text) == _LONGEST_LINE and not line.text.endswith(b"\n"):
-            self._say([f"info string expected fewer than {_LONGEST_LINE} bytes in a line"])
+        if _is_cut(line.text):
+            limit = f"at most {_LONGEST_LINE} bytes in a line"
+            self._say([f"info string expected {limit}, got more"])
             return
         try:
             text = line.text.decode()
