@@ -14,7 +14,8 @@ from oddboards.errors import ParseError
 from oddboards.position import Position
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
+    from typing import SupportsIndex
 
     from numpy.typing import ArrayLike, NDArray
 
@@ -158,9 +159,9 @@ class Env:
         return class_of(self.game).action_count
 
     @property
-    def symmetries(self) -> list[str]:
+    def symmetries(self) -> tuple[str, ...]:
         """The names of the symmetries that keep every player in place, the identity first."""
-        return list(class_of(self.game).symmetries)
+        return class_of(self.game).symmetries
 
     @property
     def legal_actions(self) -> LegalActions:
@@ -174,7 +175,7 @@ class Env:
     def reset_to(
         self,
         positions: Sequence[str | Position],
-        games: Sequence[int] | None = None,
+        games: Iterable[SupportsIndex] | None = None,
     ) -> None:
         """Set games to positions: all of them, or those with these indices.
 
