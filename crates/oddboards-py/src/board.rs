@@ -3,6 +3,7 @@
 use board_geom::{Cell, Heading, Point, Shape};
 use oddboards::GameType;
 use pyo3::prelude::*;
+use pyo3::types::PyTuple;
 
 use crate::errors;
 use crate::kind::Kind;
@@ -104,8 +105,9 @@ impl Board {
 
     /// The names of the eight headings, clockwise from `north`.
     #[classattr]
-    fn headings() -> [&'static str; 8] {
-        HEADINGS
+    fn headings(py: Python<'_>) -> PyResult<Bound<'_, PyTuple>> {
+        // All boards share it, so it must not be a list.
+        PyTuple::new(py, HEADINGS)
     }
 
     /// Return the file and the rank of a cell, counted from 0.

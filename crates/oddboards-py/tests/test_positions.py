@@ -367,6 +367,8 @@ def test_boards(game):
             step = board.step(cell, heading)
             assert (step is None and ray == []) or ray[:1] == [step[0]] or ray == []
         assert len(board.outline(cell)) >= 4
+    with pytest.raises(TypeError):
+        board.headings[0] = "up"
     assert pickle.loads(pickle.dumps(board)) == board
     assert "zz" not in board
     for file, rank in ((-1, 0), (0, -1), (board.files, 0), (0, board.ranks)):

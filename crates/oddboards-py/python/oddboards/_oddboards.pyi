@@ -105,7 +105,7 @@ class Board:
     On a round board north leads inward and east clockwise.
     """
 
-    headings: list[str]
+    headings: tuple[str, ...]
     """The names of the eight headings, clockwise from `north`."""
 
     def __new__(cls, game: str) -> Self:
