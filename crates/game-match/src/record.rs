@@ -23,7 +23,7 @@ const TURN_LIMIT: &str = "turn-limit";
 ///
 /// Call [`check`](Self::check) before trusting a record that was read.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "an object")]
 pub struct GameRecord {
     /// The number of the game, from 1.
     pub number: u64,

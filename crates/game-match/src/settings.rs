@@ -10,7 +10,7 @@ use crate::limit::Limit;
 
 /// All settings that determine the games of a match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "an object")]
 pub struct Settings {
     /// The version of the format. This key identifies a file as one of a match.
     #[serde(rename = "match")]

@@ -160,6 +160,10 @@ fn replays_name_broken_lines() {
     for (game, told) in [
         (&game[..game.len() - 9], &*cut_off),
         ("[1]\n", "byte 0: expected an object, got a list"),
+        (
+            "7\n",
+            "byte 0: invalid type: integer `7`, expected an object",
+        ),
         ("}\n", "byte 0: expected value"),
     ] {
         fs::write(&broken, format!("{settings}\n{game}")).expect("a file");
