@@ -115,6 +115,7 @@ def play_no_game(*_, **__):
     ("arguments", "message"),
     [
         (["match", "--records", "nowhere/x"], "nowhere/x: No such file or directory"),
+        (["match", "--records", "-"], "-: expected a file"),
         (["match", "--keep", "/dev/null/x"], "/dev/null/x: Not a directory"),
         (["games", "--out", "/dev/null/x"], "/dev/null/x: Not a directory"),
         (["match", "--rounds", "0"], "rounds must be from 1 to 4294967295, got 0"),

@@ -101,6 +101,8 @@ def _add_match(commands: Any) -> None:
 
 def _run_match(options: argparse.Namespace) -> None:
     match = _match_of(options)
+    if options.records == "-":
+        raise ValueError("-: expected a file; `/dev/stdout` stands for standard output")
     if options.records:
         # A file that cannot be written is reported before the games are played.
         with Path(options.records).open("a", encoding="utf-8"):
