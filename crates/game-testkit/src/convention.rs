@@ -273,12 +273,13 @@ macro_rules! __method {
         assert_eq!(hand.is_empty(), none, "whether the hand of {} is empty", $color);
     };
     (attacks, $position:ident, $color:ident, $turns:ident) => {
-        for kind in Kind::ALL {
-            let pieces = $position.pieces_of($color, kind);
-            // Sets of cells have one type.
-            let [attacked, _] = [$position.attacks($color, kind), pieces];
-            for cell in BOARD.cells() {
-                let by = $position.attackers(cell, $color) & pieces;
+        // Sets of cells have one type.
+        let of_kinds = Kind::ALL
+            .map(|kind| [$position.pieces_of($color, kind), $position.attacks($color, kind)]);
+        for cell in BOARD.cells() {
+            let attackers = $position.attackers(cell, $color);
+            for (kind, [pieces, attacked]) in Kind::ALL.into_iter().zip(of_kinds) {
+                let by = attackers & pieces;
                 let named = BOARD.name(cell);
                 assert_eq!(attacked.contains(cell), !by.is_empty(), "{} {kind}: {named}", $color);
             }
