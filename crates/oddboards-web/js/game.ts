@@ -1,7 +1,7 @@
 import "#load";
 
 import { call, checkWhole, OddboardsError, read } from "./errors.js";
-import { games } from "./games.js";
+import { infoOf } from "./games.js";
 import { type Look, lookAsJson, Picture } from "./picture.js";
 import { Resource } from "./resource.js";
 import type { CellName, Claim, Effect, GameInfo, Image, InHand, Move } from "./types.js";
@@ -69,10 +69,7 @@ export class Game extends Resource {
 
   /** The game: its names, players, pieces and board. */
   get info(): GameInfo {
-    const name = call(() => this.#raw.name());
-    const info = games.find((game) => game.name === name);
-    if (!info) throw new Error(`${name} is not in the list of games`);
-    return info;
+    return infoOf(call(() => this.#raw.name()));
   }
 
   /** The position as text. */

@@ -2,7 +2,7 @@ import "#load";
 
 import { call, PositionError, type Problem } from "./errors.js";
 import { Game } from "./game.js";
-import { games } from "./games.js";
+import { infoOf } from "./games.js";
 import { type Look, lookAsJson, Picture } from "./picture.js";
 import { Resource } from "./resource.js";
 import type { CellName } from "./types.js";
@@ -38,7 +38,7 @@ export class Setup extends Resource {
     const raw = call(() => RawSetup.read(game, text));
     super(raw);
     this.#raw = raw;
-    this.#seats = games.find(({ name }) => name === game)?.players.length ?? 0;
+    this.#seats = infoOf(game).players.length;
   }
 
   /**
