@@ -89,10 +89,10 @@ impl Listed for Position {
         let out = self
             .out()
             .map(|color| format!("{} is out; the pieces stay (M19).", Capitalized(&color)));
-        let stalemate = self.outcome();
-        let stalemate = stalemate.filter(|outcome| outcome.reason == Reason::Stalemate);
+        let outcome = self.outcome();
+        let is_stalemate = outcome.is_some_and(|outcome| outcome.reason == Reason::Stalemate);
         let stalemated =
-            stalemate.map(|_| format!("{} is stalemated (M21).", Capitalized(&self.to_move())));
+            is_stalemate.then(|| format!("{} is stalemated (M21).", Capitalized(&self.to_move())));
         let bridged = Color::ALL
             .into_iter()
             .filter(|&color| self.bridged().contains(moat_after(color)))

@@ -33,14 +33,16 @@ fn think(opponent: &mut dyn AnyOpponent, game: &dyn AnyGame, nodes: u64) -> AnyT
 /// Returns whether a win or a loss of the player to move comes within this many turns; `None` if
 /// that is out of reach of brute force.
 fn proof<G: Game>(position: &G, (wins, turns): (bool, u32)) -> Option<bool> {
+    if turns > MOST_TURNS {
+        return None;
+    }
     let player = position.to_move();
     let mut solver = if wins {
         BruteForce::of_win(player)
     } else {
         BruteForce::of_loss(player)
     };
-    let within_reach = turns <= MOST_TURNS;
-    within_reach.then(|| solver.holds(position, turns as usize))?
+    solver.holds(position, turns as usize)
 }
 
 /// Positions near the ends of random games, and positions with a forced win.
