@@ -24,7 +24,7 @@ game_core::names! {
 
 /// A fault of an engine.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "an object")]
 pub struct Fault {
     /// The kind.
     pub kind: FaultKind,

@@ -39,7 +39,7 @@ pub struct Settings {
 
 /// An engine and its name in a match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "an object")]
 pub struct Named {
     /// The name.
     pub name: String,

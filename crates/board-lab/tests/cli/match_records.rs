@@ -138,6 +138,14 @@ fn what_is_no_match_is_not_replayed() {
         error.contains("line 1: `game`: expected one of territorial,"),
         "{error}"
     );
+    let settings = changed("match-engine.jsonl", |lines| {
+        lines[0]["engines"][0] = "ab".into();
+    });
+    let error = run(&["replay", text(&settings)]).refused();
+    assert!(
+        error.ends_with("invalid type: string \"ab\", expected an object"),
+        "{error}"
+    );
     fs::write(&path, "{\"game\":\"territorial\"}\n").expect("a file");
     assert!(
         run(&["replay", text(&path)])
