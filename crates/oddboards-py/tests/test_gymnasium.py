@@ -89,6 +89,12 @@ def test_games_that_end_before_the_turn_of_the_agent():
     assert env.position.turns == 1
 
 
+def test_opponents_are_functions():
+    for wrong in ("ab:depth=1", {1: "random"}):
+        with pytest.raises(TypeError, match="opponents: expected a function, got"):
+            environments.Env("circular", opponents=wrong, seat=0)
+
+
 def test_wrong_arguments():
     first = {0: lambda position: position.legal_moves[0]}
     for settings in (

@@ -111,6 +111,7 @@ def test_starts_are_names_or_positions():
         (["random"], {"opening_turns": -1}, "^opening_turns must be from 0 to"),
         (["random"], {"opening_turns": 2.5}, "^opening_turns must be an integer, got 2.5"),
         (["random"], {"max_turns": 0}, "^max_turns must be from 1 to .*, got 0"),
+        (["random"], {"start": 1}, "^start must be a text, got 1"),
         (["random"], {"start": "nowhere"}, "^rules, byte 2: expected `standard`"),
     ],
 )

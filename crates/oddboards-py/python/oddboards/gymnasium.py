@@ -169,6 +169,9 @@ def _seat_of(cls: type[Position], seat: Any, opponents: object) -> int | None:
     """Check the seat of the agent, and that all others have an opponent."""
     players = range(len(cls.players))
     found = None if seat is None else within("seat", seat, 0, players[-1])
+    for opponent in opponents.values() if isinstance(opponents, Mapping) else [opponents]:
+        if not (opponent is None or callable(opponent)):
+            raise TypeError(f"opponents: expected a function, got {opponent!r}")
     if isinstance(opponents, Mapping):
         for player in players:
             if player != found and player not in opponents:

@@ -73,6 +73,8 @@ class Match:
         cls = class_of(game)
         settings = json.loads(_oddboards.Match.defaults(cls.game))
         if start is not None:
+            if not isinstance(start, str):
+                raise TypeError(f"start must be a text, got {start!r}")
             settings["start"] = (cls(start) if " " in start else cls(start=start)).text
         if opening_turns is None:
             opening_turns = settings["opening_turns"]
