@@ -1,37 +1,33 @@
 //! Continuations of the beginning of a move.
 
-use oddboards::game_board::StepKind;
-use oddboards::{AnyGame, AnyMove, AnyStep, AnyTurn};
+use oddboards::{AnyGame, AnyMove};
 
 use super::words;
 
 /// The maximum number of moves listed in full.
 const MOST_WHOLE: usize = 60;
 
-/// A continuation of the beginning of a move.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Continuation {
-    /// The beginning extended by one step: `d2f2` for `d2` or `d2f`.
-    pub(crate) text: String,
-    /// Whether this is a legal move.
-    pub(crate) is_move: bool,
-    /// Whether longer moves begin with it.
-    pub(crate) goes_on: bool,
-}
-
-/// Returns the continuations of a text, for people: the legal moves that begin with it. If there are
-/// many, each text is extended by one step, with `…` if moves go on.
-pub(crate) fn ways_on(game: &dyn AnyGame, begun: &str) -> Vec<String> {
+/// Returns the legal moves that begin with a text.
+fn beginning_with(game: &dyn AnyGame, begun: &str) -> Vec<AnyMove> {
     let mut moves = game.legal_moves();
     moves.retain(|mv| mv.text.starts_with(begun));
+    moves
+}
+
+/// Returns the continuations of a text, for people: the legal moves that begin with it. If there
+/// are many, each text is extended by one step, with `…` if moves go on.
+pub(crate) fn ways_on(game: &dyn AnyGame, begun: &str) -> Vec<String> {
+    let mut moves = beginning_with(game, begun);
     if moves.len() <= MOST_WHOLE {
         moves.sort_by_key(|mv| (mv.from, mv.to));
         return moves.into_iter().map(|mv| mv.text).collect();
     }
-    let next = continuations(game, begun).into_iter();
-    let texts = next.flat_map(|next| {
-        let further = next.goes_on.then(|| format!("{}…", next.text));
-        next.is_move.then_some(next.text).into_iter().chain(further)
+    let texts = continuations(game, begun).into_iter().flat_map(|text| {
+        let rests = || moves.iter().filter_map(|mv| mv.text.strip_prefix(&*text));
+        let further = rests().any(|rest| !rest.is_empty());
+        let further = further.then(|| format!("{text}…"));
+        let whole = rests().any(str::is_empty).then_some(text);
+        whole.into_iter().chain(further)
     });
     texts.collect()
 }
@@ -42,9 +38,8 @@ pub(crate) fn ways_on(game: &dyn AnyGame, begun: &str) -> Vec<String> {
 /// # Errors
 /// The reason why there are none.
 pub(crate) fn moves_of(game: &dyn AnyGame, begun: &str) -> Result<(Vec<AnyMove>, String), String> {
-    let mut moves = game.legal_moves();
     let Ok(cell) = game.board().parse_cell(begun) else {
-        moves.retain(|mv| mv.text.starts_with(begun));
+        let moves = beginning_with(game, begun);
         let begun = format!("{begun:.40}");
         return if moves.is_empty() {
             Err(format!("no legal move begins with `{begun}`"))
@@ -56,6 +51,7 @@ pub(crate) fn moves_of(game: &dyn AnyGame, begun: &str) -> Result<(Vec<AnyMove>,
     if !from.is_empty() {
         return Ok((from, format!(" from {begun}")));
     }
+    let mut moves = game.legal_moves();
     moves.retain(|mv| mv.to == Some(cell));
     if moves.is_empty() {
         return Err(words::nothing_from(game, cell));
@@ -63,71 +59,26 @@ pub(crate) fn moves_of(game: &dyn AnyGame, begun: &str) -> Result<(Vec<AnyMove>,
     Ok((moves, format!(" to {begun}")))
 }
 
-/// A turn in progress.
-struct Begun<'a> {
-    game: &'a dyn AnyGame,
-    steps: Vec<AnyStep>,
-    turn: AnyTurn,
-}
-
-impl<'a> Begun<'a> {
-    /// Takes steps from the beginning of a turn. Returns `None` if a step cannot be taken, or if the
-    /// game is over.
-    fn after(game: &'a dyn AnyGame, steps: Vec<AnyStep>) -> Option<Self> {
-        let texts: Vec<_> = steps.iter().map(|step| step.text.as_str()).collect();
-        let turn = game.choices(&texts).ok()?;
-        Some(Self { game, steps, turn })
-    }
-
-    /// Returns the turn after one more step.
-    fn then(&self, step: &AnyStep) -> Option<Self> {
-        let steps = self.steps.iter().chain([step]).cloned().collect();
-        Self::after(self.game, steps)
-    }
-
-    /// Returns the steps that can come next in the text of a move.
-    ///
-    /// The text of a move lists the pieces that are placed or taken off in the order of their
-    /// cells. Steps in another order lead to the same moves.
-    fn in_text_order(&self) -> impl Iterator<Item = &AnyStep> {
-        let last = self.steps.last();
-        let is_late = move |step: &AnyStep| {
-            last.is_some_and(|last| {
-                let is_free = matches!(step.step, Some(StepKind::Place | StepKind::TakeOff));
-                is_free && last.step == step.step && step.cell < last.cell
-            })
-        };
-        self.turn.options.iter().filter(move |step| !is_late(step))
-    }
-}
-
-/// Returns the continuations of the beginning of a legal move, by each next step or by the rest of
-/// an incomplete step. There are none if no legal move begins with the text or goes on after it.
-pub(crate) fn continuations(game: &dyn AnyGame, begun: &str) -> Vec<Continuation> {
+/// Returns the beginnings of legal moves that extend a text by one step, or by the rest of an
+/// incomplete step: `d2e2` and `d2f2` for `d2`, `d2f2` for `d2f`.
+pub(crate) fn continuations(game: &dyn AnyGame, begun: &str) -> Vec<String> {
     let mut found = Vec::new();
-    if let Some(turn) = Begun::after(game, Vec::new()) {
-        follow(&turn, begun, begun, &mut found);
-    }
+    extend(game, &[], begun, &mut found);
+    // Steps in another order than that of the text lead to the same moves.
+    let moves = beginning_with(game, begun);
+    found.retain(|text| moves.iter().any(|mv| mv.text.starts_with(text)));
     found
 }
 
-/// Continues the steps taken with the rest of the text.
-fn follow(turn: &Begun<'_>, begun: &str, left: &str, found: &mut Vec<Continuation>) {
-    for step in turn.in_text_order() {
-        let (further, rest) = (left.strip_prefix(&step.text), step.text.strip_prefix(left));
-        if further.is_none() && rest.is_none() {
-            continue;
-        }
-        let Some(next) = turn.then(step) else {
-            continue;
-        };
-        match (further, rest) {
-            (Some(left), _) => follow(&next, begun, left, found),
-            (None, rest) => found.push(Continuation {
-                text: format!("{begun}{}", rest.unwrap_or_default()),
-                is_move: next.turn.complete.is_some(),
-                goes_on: !next.turn.options.is_empty(),
-            }),
+/// Follows `begun` after these steps, and adds the texts that extend it by a step.
+fn extend(game: &dyn AnyGame, steps: &[&str], begun: &str, found: &mut Vec<String>) {
+    // There are no choices once the game is over.
+    for step in game.choices(steps).map_or(Vec::new(), |turn| turn.options) {
+        let text = format!("{}{step}", steps.concat());
+        if begun.starts_with(&text) {
+            extend(game, &[steps, &[&step.text]].concat(), begun, found);
+        } else if text.starts_with(begun) {
+            found.push(text);
         }
     }
 }
@@ -145,9 +96,7 @@ mod tests {
     }
 
     fn texts(game: &dyn AnyGame, begun: &str) -> String {
-        let found = continuations(game, begun);
-        let texts: Vec<_> = found.into_iter().map(|next| next.text).collect();
-        texts.join(" ")
+        continuations(game, begun).join(" ")
     }
 
     #[test]
@@ -166,18 +115,8 @@ mod tests {
     #[test]
     fn what_is_a_move_already_may_go_on() {
         let start = game(&numbered_shogi::Position::default());
-        let next = continuations(&*start, "a2a");
-        assert_eq!(
-            next,
-            [Continuation {
-                text: "a2a3".into(),
-                is_move: true,
-                goes_on: true,
-            }]
-        );
+        assert_eq!(texts(&*start, "a2a"), "a2a3");
         assert_eq!(texts(&*start, "a2a3"), "a2a3=2");
-        let pieces = continuations(&*start, "");
-        assert!(pieces.iter().all(|next| !next.is_move), "{pieces:?}");
     }
 
     #[test]
@@ -190,8 +129,12 @@ mod tests {
         let split = "v1....../......./......./3....../......./......./...1... \
                      b 8,6,3,2,1/8,6,4,2,1 9";
         let split: numbered_shogi::Position = split.parse().expect("a position");
-        let mut texts = ways_on(&*game(&split), "a4");
+        let split = game(&split);
+        let mut texts = ways_on(&*split, "a4");
         texts.sort_unstable();
         assert_eq!(texts, ["a4a2", "a4a2…", "a4a6", "a4a6…", "a4c4", "a4c4…"]);
+        // No text names a point after the last one.
+        let points = ways_on(&*split, "a4a2:");
+        assert!(points.ends_with(&["a4a2:f2…".into(), "a4a2:g2".into()]));
     }
 }

@@ -147,7 +147,6 @@ impl Knowing {
         let commands = commands.filter(|name| name.starts_with(begun));
         let moves = self.game.iter();
         let moves = moves.flat_map(|game| continuations(&**game, begun));
-        let moves = moves.map(|next| next.text);
         commands.map(str::to_owned).chain(moves).collect()
     }
 }
