@@ -4,10 +4,10 @@ use std::env;
 use std::io::Write;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use clap::{CommandFactory, FromArgMatches, Parser};
+use clap::{ArgMatches, CommandFactory, FromArgMatches, Parser};
 use oddboards::{GameType, Games};
 
-use crate::commands::{Command, PlayerOptions};
+use crate::commands::{Command, add_player_options, player_options};
 use crate::error::{Error, program};
 
 /// Play, query and verify the Oddboards games
@@ -41,14 +41,13 @@ pub(crate) fn parse(games: &Games, out: &mut impl Write) -> Result<Option<Comman
             }
         });
         if command.get_name() == "game" {
-            *command = PlayerOptions::add_to(std::mem::take(command), games);
+            *command = add_player_options(std::mem::take(command), games);
         }
     }
     let command = env::args_os().nth(1);
     let command = command.and_then(|name| parser.find_subcommand(name));
     let command = command.map(|command| format!(" {}", command.get_name()));
-    let matches = parser.try_get_matches();
-    match matches.and_then(|matches| Cli::from_arg_matches(&matches)) {
+    match parser.try_get_matches().and_then(|matches| read(&matches)) {
         Ok(Cli { command }) => Ok(Some(command.unwrap_or_default())),
         Err(error) if error.use_stderr() => Err(Error::Usage {
             reason: in_one_line(&error.render().to_string()),
@@ -59,6 +58,16 @@ pub(crate) fn parse(games: &Games, out: &mut impl Write) -> Result<Option<Comman
             Ok(None)
         }
     }
+}
+
+/// Returns the command line with the options that depend on the list of games.
+fn read(matches: &ArgMatches) -> Result<Cli, clap::Error> {
+    let mut cli = Cli::from_arg_matches(matches)?;
+    if let Some(Command::Game(game)) = &mut cli.command {
+        let options = matches.subcommand_matches("game").into_iter();
+        game.seats.extend(options.flat_map(player_options));
+    }
+    Ok(cli)
 }
 
 /// Returns the message of the command line parser without its heading and the usage.

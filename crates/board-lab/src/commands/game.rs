@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use clap::{Arg, ArgMatches, Args, Command, FromArgMatches};
+use clap::{Arg, ArgMatches, Args, Command};
 use game_core::text::Capitalized;
 use game_search::EngineSpec;
 use oddboards::{AnyPlayer, GameType, Games};
@@ -32,10 +32,7 @@ pub(crate) struct Game {
 
     /// Who plays PLAYER; may be repeated for other players
     #[arg(long = "seat", value_name = "PLAYER=WHO")]
-    seats: Vec<Seat>,
-
-    #[command(flatten)]
-    players: PlayerOptions,
+    pub(crate) seats: Vec<Seat>,
 
     /// The engine that answers `hint`
     #[arg(long, value_name = "ENGINE", default_value = "ab:ms=1000")]
@@ -46,8 +43,7 @@ impl Game {
     /// Runs the command.
     pub(crate) fn run(&self, out: &mut dyn Write) -> Result<(), Error> {
         let kind = self.selection.game;
-        let seats = [&self.seats[..], &self.players.0].concat();
-        let seats = seating(&kind.players(), &seats);
+        let seats = seating(&kind.players(), &self.seats);
         let seats = seats.map_err(|reason| Error::input("seats", reason))?;
         let start = self.selection.begin()?;
         let (mut lines, is_terminal) = input(kind)?;
@@ -62,62 +58,39 @@ impl Game {
     }
 }
 
-/// The options named after players, such as `--black ab`.
-#[derive(Debug)]
-pub(crate) struct PlayerOptions(Vec<Seat>);
+/// The prefix of the identifiers of the options named after players.
+const PLAYER: &str = "player ";
 
-impl PlayerOptions {
-    /// The prefix of the identifiers of these options.
-    const PREFIX: &str = "player ";
-
-    /// Adds an option for each player of the games, unless another option has its name.
-    pub(crate) fn add_to(command: Command, games: &Games) -> Command {
-        let players = games.iter().flat_map(GameType::players);
-        players.fold(command, |command, AnyPlayer { name, .. }| {
-            let is_taken = |other: &Arg| {
-                let mut aliases = other.get_all_aliases().into_iter().flatten();
-                other.get_long() == Some(&name) || aliases.any(|alias| alias == name)
-            };
-            if name == "help" || command.get_arguments().any(is_taken) {
-                return command;
-            }
-            let has_player = |game: &GameType| game.players().iter().any(|one| one.name == name);
-            let played_in = joined(games.iter().filter(has_player).map(GameType::name), ", ");
-            let option = Arg::new(format!("{}{name}", Self::PREFIX))
-                .help(format!("Who plays {} ({played_in})", Capitalized(&name)))
-                .value_name("WHO")
-                .value_parser(str::parse::<Who>)
-                .long(name);
-            command.arg(option)
-        })
-    }
+/// Adds an option for each player of the games, such as `--black ab`, unless another option has its
+/// name.
+pub(crate) fn add_player_options(command: Command, games: &Games) -> Command {
+    let players = games.iter().flat_map(GameType::players);
+    players.fold(command, |command, AnyPlayer { name, .. }| {
+        let is_taken = |other: &Arg| {
+            let mut aliases = other.get_all_aliases().into_iter().flatten();
+            other.get_long() == Some(&name) || aliases.any(|alias| alias == name)
+        };
+        if name == "help" || command.get_arguments().any(is_taken) {
+            return command;
+        }
+        let has_player = |game: &GameType| game.players().iter().any(|one| one.name == name);
+        let played_in = joined(games.iter().filter(has_player).map(GameType::name), ", ");
+        let option = Arg::new(format!("{PLAYER}{name}"))
+            .help(format!("Who plays {} ({played_in})", Capitalized(&name)))
+            .value_name("WHO")
+            .value_parser(str::parse::<Who>)
+            .long(name);
+        command.arg(option)
+    })
 }
 
-impl FromArgMatches for PlayerOptions {
-    fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
-        let seats = matches.ids().filter_map(|id| {
-            let player = id.as_str().strip_prefix(Self::PREFIX)?.to_owned();
-            let who = matches.get_one::<Who>(id.as_str())?.clone();
-            Some(Seat { player, who })
-        });
-        Ok(Self(seats.collect()))
-    }
-
-    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
-        *self = Self::from_arg_matches(matches)?;
-        Ok(())
-    }
-}
-
-/// The players depend on the list of games, so [`PlayerOptions::add_to`] adds the options.
-impl Args for PlayerOptions {
-    fn augment_args(command: Command) -> Command {
-        command
-    }
-
-    fn augment_args_for_update(command: Command) -> Command {
-        command
-    }
+/// Returns the seats that the options named after players assign.
+pub(crate) fn player_options(matches: &ArgMatches) -> impl Iterator<Item = Seat> {
+    matches.ids().filter_map(|id| {
+        let player = id.as_str().strip_prefix(PLAYER)?.to_owned();
+        let who = matches.get_one::<Who>(id.as_str())?.clone();
+        Some(Seat { player, who })
+    })
 }
 
 #[cfg(test)]
@@ -131,18 +104,12 @@ mod tests {
             .with::<oddboards::three_man::Position>();
         let taken = Arg::new("other").long("other").alias("gray");
         let taken = Command::new("game").arg(taken);
-        let command = PlayerOptions::add_to(taken, &games);
+        let command = add_player_options(taken, &games);
         let options: Vec<_> = command.get_arguments().filter_map(Arg::get_long).collect();
         assert_eq!(options, ["other", "white", "black"]);
         let arguments = ["game", "--black", "human", "--gray", "x"];
         let matches = command.try_get_matches_from(arguments).expect("options");
-        let given = PlayerOptions::from_arg_matches(&matches).expect("a seat").0;
-        assert_eq!(
-            given,
-            [Seat {
-                player: "black".to_owned(),
-                who: Who::Human
-            }]
-        );
+        let given: Vec<_> = player_options(&matches).collect();
+        assert_eq!(given, ["black=human".parse().expect("a seat")]);
     }
 }
