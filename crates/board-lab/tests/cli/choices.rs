@@ -12,22 +12,22 @@ const SPLIT: &str =
 
 #[test]
 fn choices_are_printed_one_a_line() {
-    assert_eq!(run(&["choices", "territorial"]).fine(), "K@\n");
-    assert_eq!(run(&["choices", "three-man", "e2"]).fine(), "e3\ne4\n");
-    let done = run(&["choices", "three-man", "e2", "e4"]).fine();
+    assert_eq!(run("choices territorial").fine(), "K@\n");
+    assert_eq!(run("choices three-man e2").fine(), "e3\ne4\n");
+    let done = run("choices three-man e2 e4").fine();
     assert_eq!(done, "complete: e2e4\n");
     // A complete move that may continue.
-    let open = run(&["choices", "numbered-shogi", "c2", "c3"]).fine();
+    let open = run("choices numbered-shogi c2 c3").fine();
     assert_eq!(open, "complete: c2c3\n=2\n");
-    let split = ["choices", "numbered-shogi", "--position", SPLIT];
-    let split = run(&[&split[..], &["d4", "d2", ":b1"]].concat()).fine();
+    let split = format!("choices numbered-shogi --position '{SPLIT}' d4 d2 :b1");
+    let split = run(split).fine();
     assert_eq!(split.lines().next(), Some("complete: d4d2:b1"));
     assert!(split.lines().any(|line| line == ",d2"), "{split}");
 }
 
 #[test]
 fn choices_as_json_say_what_they_point_at() {
-    let turn = run(&["choices", "territorial", "--json"]).object();
+    let turn = run("choices territorial --json").object();
     assert_eq!(
         turn,
         json!({
@@ -38,13 +38,13 @@ fn choices_as_json_say_what_they_point_at() {
             "options": [{ "text": "K@", "step": "from hand", "cell": null, "kind": "king" }],
         })
     );
-    let turn = run(&["choices", "three-man", "e2", "--json"]).object();
+    let turn = run("choices three-man e2 --json").object();
     assert_eq!(
         (&turn["so_far"], &turn["complete"]),
         (&json!(["e2"]), &json!(null))
     );
     assert_eq!(turn["options"][0]["cell"], "e3");
-    let turn = run(&["choices", "three-man", "e2", "e4", "--json"]).object();
+    let turn = run("choices three-man e2 e4 --json").object();
     assert_eq!(
         (&turn["complete"], &turn["options"]),
         (&json!("e2e4"), &json!([]))
@@ -54,8 +54,8 @@ fn choices_as_json_say_what_they_point_at() {
 #[test]
 fn choices_begin_the_legal_moves() {
     for game in GAMES {
-        let moves = run(&["moves", game]).fine();
-        let first: BTreeSet<_> = run(&["choices", game])
+        let moves = run(format!("moves {game}")).fine();
+        let first: BTreeSet<_> = run(format!("choices {game}"))
             .fine()
             .lines()
             .map(String::from)
@@ -78,13 +78,13 @@ fn choices_begin_the_legal_moves() {
 #[test]
 fn actions_have_the_legal_moves_and_different_numbers() {
     for game in GAMES {
-        let out = run(&["actions", game]).fine();
+        let out = run(format!("actions {game}")).fine();
         let moves: String = out
             .lines()
             .filter_map(|line| Some(format!("{}\n", line.split_once(' ')?.0)))
             .collect();
-        assert_eq!(moves, run(&["moves", game]).fine());
-        let record = run(&["actions", game, "--json"]).object();
+        assert_eq!(moves, run(format!("moves {game}")).fine());
+        let record = run(format!("actions {game} --json")).object();
         let count = record["count"].as_u64().expect("a number");
         let moves = record["moves"].as_object().expect("an object");
         assert_eq!(moves.len(), out.lines().count());
@@ -110,12 +110,11 @@ fn actions_have_the_legal_moves_and_different_numbers() {
 #[test]
 fn each_position_of_the_input_has_its_answer() {
     let lines = "8/8/8/8/8/8/8/8 w\n8/8/8/8/8/8/8/4K3 b\n";
-    let input = ["territorial", "--position", "-"];
     for command in ["choices", "actions"] {
-        let arguments = [&[command][..], &input].concat();
-        let out = run_with(lines, &arguments).fine();
+        let line = format!("{command} territorial --position -");
+        let out = run_with(lines, &line).fine();
         assert_eq!(out.split("\n\n").count(), 2, "{out}");
-        let objects = run_with(lines, &[&arguments[..], &["--json"]].concat()).json();
+        let objects = run_with(lines, line + " --json").json();
         let positions: Vec<_> = objects.iter().map(|object| &object["position"]).collect();
         assert_eq!(positions, lines.lines().collect::<Vec<_>>());
     }
@@ -125,47 +124,47 @@ fn each_position_of_the_input_has_its_answer() {
 fn a_finished_game_has_neither_choices_nor_actions() {
     let position =
         "1....../v1....../......./...3.../......./......1/....... w 3,0,0,0,0/12,12,7,4,2 1";
-    let over = ["numbered-shogi", "--position", position];
     for command in ["choices", "actions"] {
-        assert_eq!(run(&[&[command][..], &over].concat()).fine(), "");
+        let out = run(format!("{command} numbered-shogi --position '{position}'")).fine();
+        assert_eq!(out, "");
     }
-    let error = run(&[&["choices"][..], &over, &["a1"]].concat()).refused();
+    let error = run(format!("choices numbered-shogi --position '{position}' a1")).refused();
     assert_eq!(error, r#"choice 1: expected nothing more, got "a1""#);
 }
 
 #[test]
 fn the_first_bad_choice_is_named_with_what_was_expected() {
-    for (arguments, said) in [
+    for (turn, said) in [
         (
-            &["territorial", "Q@"][..],
+            "territorial Q@",
             r#"choice 1: expected one of K@, got "Q@""#,
         ),
         (
-            &["three-man", "e2", "e5"],
+            "three-man e2 e5",
             r#"choice 2: expected one of e3 e4, got "e5""#,
         ),
         (
-            &["three-man", "e2", ""],
+            "three-man e2 ''",
             r#"choice 2: expected one of e3 e4, got """#,
         ),
         (
-            &["three-man", "e2", "e4", "e5"],
+            "three-man e2 e4 e5",
             r#"choice 3: expected nothing more, got "e5""#,
         ),
         (
-            &["three-man", "e2", "é\n"],
+            "three-man e2 'é\n'",
             r#"choice 2: expected one of e3 e4, got "é\n""#,
         ),
     ] {
-        let error = run(&[&["choices"], arguments].concat()).refused();
-        assert_eq!(error, said);
-        let error = run(&[&["choices", "--json"], arguments].concat()).refused();
-        assert_eq!(error, said);
+        for options in ["", "--json"] {
+            let error = run(format!("choices {options} {turn}")).refused();
+            assert_eq!(error, said);
+        }
     }
-    let error = run(&["actions", "circular", "a1"]).refused();
+    let error = run("actions circular a1").refused();
     assert!(error.contains("unexpected argument 'a1'"), "{error}");
     for command in ["choices", "actions"] {
-        let error = run(&[command, "circular", "--position", "nonsense"]).refused();
+        let error = run(format!("{command} circular --position nonsense")).refused();
         assert!(error.starts_with("--position: "), "{error}");
     }
 }

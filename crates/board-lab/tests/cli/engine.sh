@@ -3,7 +3,7 @@
 # after MOVES moves it shows the fault that BEHAVIOR names.
 #
 # engine.sh BOARD_LAB GAME [BEHAVIOR [MOVES [LOG]]]
-lab=$1 game=$2 behaviour=${3:-good} left=${4:-0} log=${5:-/dev/null}
+lab=$1 game=$2 behavior=${3:-good} left=${4:-0} log=${5:-/dev/null}
 while read -r word rest; do
   echo "$word $rest" >>"$log"
   case $word in
@@ -19,8 +19,8 @@ while read -r word rest; do
     esac
     ;;
   go)
-    if [ "$behaviour" != good ] && [ "$left" -le 0 ]; then
-      case $behaviour in
+    if [ "$behavior" != good ] && [ "$left" -le 0 ]; then
+      case $behavior in
       crash)
         echo 'out of luck' >&2
         exit 3

@@ -1,12 +1,10 @@
 //! `game`: games played over a pipe.
 
 use std::fs;
-#[cfg(unix)]
-use std::process::Command;
 
 #[cfg(unix)]
-use crate::Run;
-use crate::{GAMES, command, objects, run, run_with, scratch, text};
+use crate::run_script;
+use crate::{GAMES, arg, command, objects, run, run_with, scratch};
 
 /// Returns the lines of the output without trailing blanks.
 fn lines(out: &str) -> Vec<&str> {
@@ -16,8 +14,7 @@ fn lines(out: &str) -> Vec<&str> {
 #[test]
 fn lines_are_answered_and_the_end_of_the_input_leaves() {
     let input = "K@e1\nK@e8\n";
-    let arguments = ["game", "territorial", "--seat", "black=human"];
-    let out = run_with(input, &[&arguments[..], &["--white", "human"]].concat()).fine();
+    let out = run_with(input, "game territorial --seat black=human --white human").fine();
     let lines = lines(&out);
     for line in [
         "Chess Territorial",
@@ -33,14 +30,13 @@ fn lines_are_answered_and_the_end_of_the_input_leaves() {
     // The output ends with the board and the score, without another prompt.
     assert!(out.ends_with("score: white 8, black 8\n"), "{out}");
 
-    let quit = run_with("quit\nK@e1\n", &["game", "territorial"]).fine();
+    let quit = run_with("quit\nK@e1\n", "game territorial").fine();
     assert!(quit.ends_with("white> quit\n"), "{quit}");
 }
 
 #[test]
 fn an_engine_answers() {
-    let arguments = ["game", "circular", "--second", "human"];
-    let error = run(&arguments).refused();
+    let error = run("game circular --second human").refused();
     assert_eq!(error, "seats: expected `white` or `black`, got \"second\"");
 
     for engine in [
@@ -50,7 +46,7 @@ fn an_engine_answers() {
         "mcts:nodes=50",
         "maxn:depth=1",
     ] {
-        let out = run_with("d2f2\n", &["game", "circular", "--black", engine]).fine();
+        let out = run_with("d2f2\n", format!("game circular --black {engine}")).fine();
         assert!(
             out.contains(&format!("white: human, black: {engine}\n")),
             "{out}"
@@ -62,16 +58,8 @@ fn an_engine_answers() {
 
 #[test]
 fn three_players_take_their_turns() {
-    let arguments = [
-        "game",
-        "three-man",
-        "--gray",
-        "human",
-        "--white",
-        "random",
-        "--black",
-    ];
-    let out = run_with("i2i4\nundo\n", &[&arguments[..], &["brs:depth=1"]].concat()).fine();
+    let line = "game three-man --gray human --white random --black brs:depth=1";
+    let out = run_with("i2i4\nundo\n", line).fine();
     let said: Vec<_> = lines(&out)
         .into_iter()
         .filter_map(|line| line.split_once(" plays "))
@@ -84,19 +72,17 @@ fn three_players_take_their_turns() {
 #[test]
 fn engines_play_a_whole_game_in_every_game() {
     for game in GAMES {
-        let players: &[&str] = match game {
-            "three-man" => &["white=random", "gray=random:seed=1", "black=random:seed=2"],
-            "numbered-shogi" => &["first=random", "second=random:seed=1"],
-            _ => &["white=random", "black=random:seed=1"],
-        };
-        let seats = players.iter().flat_map(|&seat| ["--seat", seat]);
-        let mut arguments: Vec<_> = ["game", game].into_iter().chain(seats).collect();
-        if game == "three-man" {
+        let options = match game {
             // A random game takes long from the start.
-            let late = "24/24/24/22wB1/1gObO17bK1gPwK/1gKwB20gN b - gb - - 7 69 checkmate";
-            arguments.extend(["--position", late]);
-        }
-        let out = run_with("d2f2\nclaim\nundo\nboard\n", &arguments).fine();
+            "three-man" => {
+                "--white random --gray random:seed=1 --black random:seed=2 \
+                 --position '24/24/24/22wB1/1gObO17bK1gPwK/1gKwB20gN b - gb - - 7 69 checkmate'"
+            }
+            "numbered-shogi" => "--first random --second random:seed=1",
+            _ => "--seat white=random --seat black=random:seed=1",
+        };
+        let line = format!("game {game} {options}");
+        let out = run_with("d2f2\nclaim\nundo\nboard\n", line).fine();
         assert!(
             out.contains("\ngame over> d2f2\nthe game is over; "),
             "{out}"
@@ -112,38 +98,38 @@ fn engines_play_a_whole_game_in_every_game() {
 
 #[test]
 fn bad_seats_are_refused() {
-    for (arguments, said) in [
+    for (options, said) in [
         (
-            &["--black", "stockfish"][..],
+            "--black stockfish",
             "invalid value 'stockfish' for '--black <WHO>'",
         ),
         (
-            &["--black", "ab:depth=0"],
+            "--black ab:depth=0",
             "depth, byte 9: expected a number from 1 to 100",
         ),
-        (&["--seat", "black"], "expected PLAYER=WHO"),
+        ("--seat black", "expected PLAYER=WHO"),
         (
-            &["--seat", "red=human"],
+            "--seat red=human",
             "seats: expected `white` or `black`, got \"red\"",
         ),
         (
-            &["--black", "ab", "--seat", "black=human"],
+            "--black ab --seat black=human",
             "seats: black has two players",
         ),
         (
-            &["--hint", "human"],
+            "--hint human",
             "invalid value 'human' for '--hint <ENGINE>'",
         ),
     ] {
-        let error = run(&[&["game", "circular"], arguments].concat()).refused();
-        assert!(error.contains(said), "{arguments:?}: {error}");
+        let error = run(format!("game circular {options}")).refused();
+        assert!(error.contains(said), "{options}: {error}");
     }
 }
 
 #[test]
 fn input_that_is_not_utf8_is_refused_and_the_game_goes_on() {
     let input = [b"d2\xfff2\n".as_slice(), b"d2f2\n"].concat();
-    let out = run_with(input, &["game", "circular", "--black", "random"]).fine();
+    let out = run_with(input, "game circular --black random").fine();
     assert!(
         out.contains("line 1: byte 2: expected UTF-8 text\n"),
         "{out}"
@@ -154,7 +140,7 @@ fn input_that_is_not_utf8_is_refused_and_the_game_goes_on() {
 #[test]
 fn the_rest_of_a_line_that_is_too_long_is_not_played() {
     let input = "x".repeat((16 << 20) + 1) + "d2e2\nd2f2\n";
-    let out = run_with(input, &["game", "circular", "--black", "random"]).fine();
+    let out = run_with(input, "game circular --black random").fine();
     let refusal = "line 1: expected at most 16777216 bytes in a line, got more\n";
     assert!(out.contains(refusal), "{out}");
     assert!(out.contains("White plays d2f2: "), "{out}");
@@ -163,24 +149,13 @@ fn the_rest_of_a_line_that_is_too_long_is_not_played() {
 #[test]
 fn games_of_random_play_are_loaded() {
     let path = scratch("game-random.jsonl");
-    let records = [
-        "random",
-        "circular",
-        "--games",
-        "3",
-        "--records",
-        text(&path),
-    ];
-    run(&records).fine();
+    let records = format!("--games 3 --records {}", arg(&path));
+    run(format!("random circular {records}")).fine();
     let games = objects(&fs::read_to_string(&path).expect("a file"));
     let turns = games[2]["moves"].as_array().expect("a list").len();
 
-    let load = format!("load {} 3\nrecord\nundo\n", text(&path));
-    let out = run_with(
-        load,
-        &["game", "circular", "--black", "human", "--white", "human"],
-    )
-    .fine();
+    let load = format!("load {} 3\nrecord\nundo\n", path.display());
+    let out = run_with(load, "game circular --black human --white human").fine();
     assert!(
         out.contains(&format!(", line 3: {turns} turns.\n")),
         "{out}"
@@ -190,8 +165,8 @@ fn games_of_random_play_are_loaded() {
 
 #[test]
 fn colors_are_used_only_where_they_are_wanted() {
-    assert!(!run(&["game", "circular"]).fine().contains('\u{1b}'));
-    let mut forced = command(&["game", "circular"]);
+    assert!(!run("game circular").fine().contains('\u{1b}'));
+    let mut forced = command("game circular");
     let output = forced.env("CLICOLOR_FORCE", "1").output().expect("a run");
     assert!(output.stdout.contains(&0x1b));
 }
@@ -204,13 +179,8 @@ fn a_game_that_cannot_be_saved_leaves_the_old_one_there() {
     fs::create_dir(&folder).expect("a folder");
     let path = folder.join("game.jsonl");
     let save = |limit: &str, line: &str| {
-        let script = format!(
-            "{limit} printf 'K@e1\\n%s\\n' \"$1\" | \"$0\" game territorial --black greedy"
-        );
-        let output = Command::new("sh")
-            .args(["-c", &script, env!("CARGO_BIN_EXE_board-lab"), line])
-            .output();
-        Run::of(output.expect("the shell runs")).fine()
+        let game = "board-lab game territorial --black greedy";
+        run_script(format!("{limit} printf 'K@e1\\n{line}\\n' | {game}")).fine()
     };
     let file = path.display();
     save("", &format!("save {file}"));
@@ -227,7 +197,7 @@ fn a_game_that_cannot_be_saved_leaves_the_old_one_there() {
     // Saving through a link replaces the file that the link points to.
     let link = folder.join("link.jsonl");
     std::os::unix::fs::symlink(&path, &link).expect("a link");
-    let said = save("", &format!("undo\nsave! {}", link.display()));
+    let said = save("", &format!("undo\\nsave! {}", link.display()));
     assert!(said.contains("Saved"), "{said}");
     assert!(fs::symlink_metadata(&link).is_ok_and(|data| data.is_symlink()));
     assert_ne!(fs::read(&path).expect("a game"), old);

@@ -27,6 +27,7 @@ mod ugi;
 mod ugi_guide;
 mod vectors;
 
+use std::borrow::Cow;
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
@@ -95,8 +96,10 @@ impl Run {
     }
 }
 
-fn command(arguments: &[&str]) -> Command {
+/// Returns the program with these arguments, written and quoted as for a shell.
+fn command(line: impl AsRef<str>) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_board-lab"));
+    let arguments = shlex::split(line.as_ref()).expect("closed quotation marks");
     command.args(arguments).env_remove("CLICOLOR_FORCE");
     command
 }
@@ -110,8 +113,8 @@ fn start(command: &mut Command) -> Child {
 
 /// Runs the program for a reader that leaves after the first line of the output. The run has only
 /// that line.
-fn run_for_a_line(arguments: &[&str]) -> Run {
-    let mut child = start(&mut command(arguments));
+fn run_for_a_line(line: impl AsRef<str>) -> Run {
+    let mut child = start(&mut command(line));
     let out = child.stdout.take().expect("standard output is a pipe");
     let mut first = String::new();
     BufReader::new(out).read_line(&mut first).expect("a line");
@@ -152,13 +155,13 @@ fn assert_guide(path: &Path, guide: &str, anew: &str) {
 }
 
 /// Runs the program without input.
-fn run(arguments: &[&str]) -> Run {
-    run_with("", arguments)
+fn run(line: impl AsRef<str>) -> Run {
+    run_with("", line)
 }
 
 /// Runs the program with this text as standard input.
-fn run_with(input: impl Into<Vec<u8>>, arguments: &[&str]) -> Run {
-    let mut child = start(&mut command(arguments));
+fn run_with(input: impl Into<Vec<u8>>, line: impl AsRef<str>) -> Run {
+    let mut child = start(&mut command(line));
     let mut stdin = child.stdin.take().expect("a pipe");
     let input = input.into();
     // Written on another thread, so that the program can print before it has read everything. It
@@ -169,15 +172,10 @@ fn run_with(input: impl Into<Vec<u8>>, arguments: &[&str]) -> Run {
     Run::of(output)
 }
 
-/// Runs the program with a shell redirection, such as `>&-`.
+/// Runs a script in which `board-lab` is the program.
 #[cfg(unix)]
-fn run_redirected(redirection: &str, arguments: &[&str]) -> Run {
-    let script = format!("exec \"$0\" \"$@\" {redirection}");
-    let output = Command::new("sh")
-        .args(["-c", &script, env!("CARGO_BIN_EXE_board-lab")])
-        .args(arguments)
-        .output();
-    Run::of(output.expect("the shell runs"))
+fn run_script(script: impl AsRef<str>) -> Run {
+    Run::of(shell(script.as_ref()).output().expect("the shell runs"))
 }
 
 /// Returns the path of a file for this test, and removes the file if it exists.
@@ -203,7 +201,8 @@ fn games(path: &Path) -> Vec<Value> {
     lines
 }
 
-/// Returns a path as an argument.
-fn text(path: &Path) -> &str {
-    path.to_str().expect("a path in UTF-8")
+/// Returns a path as an argument, quoted if necessary.
+fn arg(path: &Path) -> Cow<'_, str> {
+    let path = path.to_str().expect("a path in UTF-8");
+    shlex::try_quote(path).expect("a path without a null character")
 }

@@ -6,33 +6,26 @@ use std::time::{Duration, Instant};
 
 use serde_json::Value;
 
-use crate::{GAMES, games, run, scratch, text};
+use crate::{GAMES, arg, games, run, scratch};
 
-/// Returns the argument that adds the scripted engine to a match.
-fn scripted(name: &str, game: &str, more: &str) -> String {
+/// Returns the option that adds the scripted engine to a match.
+fn scripted(game: &str, behavior: &str) -> String {
     let script = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/cli/engine.sh");
     let lab = env!("CARGO_BIN_EXE_board-lab");
-    format!("{name}=cmd:sh '{script}' '{lab}' {game} {more}")
+    format!("--engine \"mine=cmd:sh '{script}' '{lab}' {game} {behavior}\"")
 }
 
 /// Plays the scripted engine against a random one, and returns the table.
 #[track_caller]
-fn play(game: &str, behaviour: &str, more: &[&str]) -> Value {
-    let engine = scripted("mine", game, behaviour);
-    let arguments = [
-        "match", game, "--engine", &engine, "--engine", "random", "--json",
-    ];
-    run(&[&arguments[..], more].concat()).object()
+fn play(game: &str, behavior: &str, options: &str) -> Value {
+    let engines = format!("{} --engine random", scripted(game, behavior));
+    run(format!("match {game} {engines} --json {options}")).object()
 }
 
 #[test]
 fn programs_play_all_games() {
     for game in GAMES {
-        let table = play(
-            game,
-            "good",
-            &["--rounds", "1", "--max-turns", "14", "--depth", "1"],
-        );
+        let table = play(game, "good", "--rounds 1 --max-turns 14 --depth 1");
         assert!(
             table["faults"].as_array().is_some_and(Vec::is_empty),
             "{table}"
@@ -46,20 +39,11 @@ fn programs_play_all_games() {
 fn our_own_engine_plays_the_same_on_either_side() {
     for game in GAMES {
         let path = scratch(&format!("match-own-{game}.jsonl"));
-        let engine = format!("ugi=cmd:'{}' ugi {game}", env!("CARGO_BIN_EXE_board-lab"));
-        let arguments = [
-            "match", game, "--engine", &engine, "--engine", "ab", "--depth", "2",
-        ];
-        let more = [
-            "--rounds",
-            "1",
-            "--max-turns",
-            "16",
-            "--records",
-            text(&path),
-            "--json",
-        ];
-        let table = run(&[&arguments[..], &more].concat()).object();
+        let lab = env!("CARGO_BIN_EXE_board-lab");
+        let engines = format!("--engine \"ugi=cmd:'{lab}' ugi {game}\" --engine ab --depth 2");
+        let records = format!("--records {}", arg(&path));
+        let options = "--rounds 1 --max-turns 16 --json";
+        let table = run(format!("match {game} {engines} {records} {options}")).object();
         assert!(
             table["faults"].as_array().is_some_and(Vec::is_empty),
             "{table}"
@@ -76,22 +60,9 @@ fn our_own_engine_plays_the_same_on_either_side() {
 #[test]
 fn programs_are_spoken_to_as_the_protocol_says() {
     let log = scratch("match-dialogue.log");
-    let behaviour = format!("good 0 '{}'", text(&log));
-    let more = [
-        "--rounds",
-        "1",
-        "--opening-turns",
-        "1",
-        "--max-turns",
-        "4",
-        "--time",
-        "60000",
-    ];
-    let table = play(
-        "circular",
-        &behaviour,
-        &[&more[..], &["--inc", "10"]].concat(),
-    );
+    let behavior = format!("good 0 '{}'", log.display());
+    let options = "--rounds 1 --opening-turns 1 --max-turns 4 --time 60000 --inc 10";
+    let table = play("circular", &behavior, options);
     let start = table["settings"]["start"].as_str().expect("a position");
     let heard = fs::read_to_string(&log).expect("a log");
     let mut lines = heard.lines().map(str::trim_end);
@@ -141,9 +112,8 @@ fn programs_are_spoken_to_as_the_protocol_says() {
 /// Checks that the scripted engine loses both games of a pair by a fault of this kind. Returns the
 /// description of the fault.
 #[track_caller]
-fn faulty(behaviour: &str, kind: &str, more: &[&str]) -> String {
-    let arguments = [&["--rounds", "1"][..], more].concat();
-    let table = play("territorial", behaviour, &arguments);
+fn faulty(behavior: &str, kind: &str, options: &str) -> String {
+    let table = play("territorial", behavior, &format!("--rounds 1 {options}"));
     let [fault] = &table["faults"].as_array().expect("a list")[..] else {
         unreachable!("{table}");
     };
@@ -161,21 +131,9 @@ fn faulty(behaviour: &str, kind: &str, more: &[&str]) -> String {
 #[test]
 fn options_are_set() {
     let log = scratch("match-options.log");
-    let behaviour = format!("good 0 '{}'", text(&log));
-    let more = [
-        "--rounds",
-        "1",
-        "--max-turns",
-        "5",
-        "--depth",
-        "1",
-        "--option",
-    ];
-    let table = play(
-        "territorial",
-        &behaviour,
-        &[&more[..], &["mine:Own Book=true"]].concat(),
-    );
+    let behavior = format!("good 0 '{}'", log.display());
+    let options = "--rounds 1 --max-turns 5 --depth 1 --option 'mine:Own Book=true'";
+    let table = play("territorial", &behavior, options);
     let options = &table["settings"]["engines"][0]["options"];
     assert_eq!(*options, serde_json::json!({"Own Book": "true"}));
     let heard = fs::read_to_string(&log).expect("a log");
@@ -183,11 +141,10 @@ fn options_are_set() {
     let hello = ["ugi", "setoption name Own Book value true", "isready"];
     assert_eq!(heard[..3], hello, "{heard:?}");
 
-    let engine = scripted("mine", "territorial", "good");
-    let arguments = ["match", "territorial", "--depth", "1", "--engine", &engine];
+    let engines = format!("{} --engine random", scripted("territorial", "good"));
     let refused = |option: &str| {
-        let more = ["--engine", "random", "--option", option];
-        run(&[&arguments[..], &more].concat()).refused()
+        let line = format!("match territorial --depth 1 {engines} --option {option}");
+        run(line).refused()
     };
     assert_eq!(
         refused("mine:Hash=1"),
@@ -202,13 +159,13 @@ fn options_are_set() {
 
 #[test]
 fn crashes_lose() {
-    let what = faulty("crash 2", "crash", &["--depth", "1"]);
+    let what = faulty("crash 2", "crash", "--depth 1");
     assert_eq!(what, "no `bestmove`: exit status: 3, \"out of luck\"");
 }
 
 #[test]
 fn illegal_moves_lose() {
-    let what = faulty("illegal 1", "illegal-move", &["--nodes", "1"]);
+    let what = faulty("illegal 1", "illegal-move", "--nodes 1");
     assert!(
         what.starts_with("\"z9z9\": move, byte 0: expected"),
         "{what}"
@@ -217,19 +174,19 @@ fn illegal_moves_lose() {
 
 #[test]
 fn no_move_loses() {
-    let what = faulty("none 1", "illegal-move", &["--nodes", "1"]);
+    let what = faulty("none 1", "illegal-move", "--nodes 1");
     assert_eq!(what, "no move, \"no idea\"");
 }
 
 #[test]
 fn programs_that_hang_lose_and_are_stopped() {
-    let clock = ["--movetime", "100", "--margin", "3900"];
-    let no_clock = ["--depth", "1", "--patience", "4"];
+    let clock = "--movetime 100 --margin 3900";
+    let no_clock = "--depth 1 --patience 4";
     let begin = Instant::now();
-    for (behaviour, limits) in [("hang 1", clock), ("flood 1", clock), ("hang 1", no_clock)] {
+    for (behavior, limits) in [("hang 1", clock), ("flood 1", clock), ("hang 1", no_clock)] {
         let path = scratch("match-hang.jsonl");
-        let more = ["--concurrency", "2", "--records", text(&path)];
-        let what = faulty(behaviour, "time-out", &[&limits[..], &more].concat());
+        let options = format!("{limits} --concurrency 2 --records {}", arg(&path));
+        let what = faulty(behavior, "time-out", &options);
         assert_eq!(what, "no `bestmove` within 4.000 s");
         // When the engine hangs, it has played one move, and its opponent one or two.
         let mut played: Vec<_> = games(&path)
@@ -245,22 +202,11 @@ fn programs_that_hang_lose_and_are_stopped() {
 
 #[test]
 fn of_three_players_the_faulty_one_is_last() {
-    let engine = scripted("mine", "three-man", "crash 1");
+    let engine = scripted("three-man", "crash 1");
     let path = scratch("match-three-faulty.jsonl");
-    let arguments = [
-        "match",
-        "three-man",
-        "--rounds",
-        "1",
-        "--depth",
-        "1",
-        "--records",
-    ];
-    let engines = [
-        "--engine", &engine, "--engine", "a=random", "--engine", "b=random",
-    ];
-    let more = [text(&path), "--json"];
-    let table = run(&[&arguments[..], &more, &engines].concat()).object();
+    let options = format!("--rounds 1 --depth 1 --json --records {}", arg(&path));
+    let engines = format!("{engine} --engine a=random --engine b=random");
+    let table = run(format!("match three-man {engines} {options}")).object();
     let [mine, a, b] = &table["engines"].as_array().expect("engines")[..] else {
         unreachable!("{table}");
     };
@@ -269,7 +215,7 @@ fn of_three_players_the_faulty_one_is_last() {
         assert_eq!(other["behind"], serde_json::json!([6, 0, 0]), "{table}");
     }
     // The file contains the games with their faults; `replay` makes the same table of them.
-    let again = run(&["replay", text(&path), "--json"]).object();
+    let again = run(format!("replay {} --json", arg(&path))).object();
     assert_eq!(table, again);
 }
 
@@ -294,9 +240,9 @@ fn programs_that_do_not_start_are_refused() {
             "--engine a: no `ugiok` within 1.000 s",
         ),
     ] {
-        let arguments = ["match", "circular", "--depth", "1", "--patience", patience];
-        let engines = ["--engine", program, "--engine", "random"];
-        let error = run(&[&arguments[..], &engines].concat()).refused();
+        let engines = format!("--engine \"{program}\" --engine random");
+        let options = format!("--depth 1 --patience {patience}");
+        let error = run(format!("match circular {engines} {options}")).refused();
         assert!(error.starts_with(told), "{error}");
     }
 }

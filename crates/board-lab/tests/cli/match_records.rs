@@ -8,26 +8,19 @@ use std::time::{Duration, Instant};
 
 use serde_json::Value;
 
-use crate::matches::{arguments, games, play};
-use crate::{GAMES, Run, command, objects, run, scratch, text};
+use crate::matches::{games, line, play};
+use crate::{GAMES, Run, arg, command, objects, run, scratch};
 
 #[test]
 fn replays_print_the_same_table() {
     for game in GAMES {
         let path = scratch(&format!("match-replay-{game}.jsonl"));
-        let more = [
-            "--rounds",
-            "2",
-            "--max-turns",
-            "50",
-            "--sprt",
-            "elo0=0,elo1=30",
-        ];
-        let more = [&more[..], &["--records", text(&path)]].concat();
-        let table = play(game, &["ab:depth=1", "random"], &more).fine();
-        let again = run(&["replay", text(&path), "--sprt", "elo0=0,elo1=30"]).fine();
+        let (file, test) = (arg(&path), "--sprt elo0=0,elo1=30");
+        let options = format!("--rounds 2 --max-turns 50 {test} --records {file}");
+        let table = play(game, &["ab:depth=1", "random"], &options).fine();
+        let again = run(format!("replay {file} {test}")).fine();
         assert_eq!(table, again);
-        let json = run(&["replay", text(&path), "--json"]).object();
+        let json = run(format!("replay {file} --json")).object();
         assert_eq!(json["settings"]["game"], game);
     }
 }
@@ -35,8 +28,8 @@ fn replays_print_the_same_table() {
 /// Writes the file of a short match with its lines changed by `change`, and returns its path.
 fn changed(name: &str, change: impl Fn(&mut Vec<Value>)) -> std::path::PathBuf {
     let path = scratch(name);
-    let more = ["--rounds", "2", "--records", text(&path)];
-    play("territorial", &["greedy", "random"], &more).fine();
+    let options = format!("--rounds 2 --records {}", arg(&path));
+    play("territorial", &["greedy", "random"], &options).fine();
     let mut lines = objects(&fs::read_to_string(&path).expect("a file"));
     change(&mut lines);
     let lines: Vec<_> = lines.iter().map(|line| format!("{line}\n")).collect();
@@ -101,14 +94,14 @@ fn replays_find_false_records() {
     ];
     for (index, (change, told)) in cases.into_iter().enumerate() {
         let path = changed(&format!("match-changed-{index}.jsonl"), change);
-        let replayed = run(&["replay", text(&path)]);
+        let replayed = run(format!("replay {}", arg(&path)));
         assert_eq!(
             (replayed.code, replayed.err.as_str()),
             (Some(1), ""),
             "{}",
             replayed.out
         );
-        let place = format!("{}, line ", text(&path));
+        let place = format!("{}, line ", path.display());
         assert!(replayed.out.starts_with(&place), "{}", replayed.out);
         assert!(replayed.out.contains(told), "{told}: {}", replayed.out);
         assert_eq!(replayed.out.lines().count(), 1, "{}", replayed.out);
@@ -119,13 +112,13 @@ fn replays_find_false_records() {
 fn what_is_no_match_is_not_replayed() {
     let path = scratch("match-none.jsonl");
     fs::write(&path, "").expect("a file");
-    let error = run(&["replay", text(&path)]).refused();
+    let error = run(format!("replay {}", arg(&path))).refused();
     assert!(
         error.ends_with("expected the games of a match, got nothing"),
         "{error}"
     );
     let settings = changed("match-version.jsonl", |lines| lines[0]["match"] = 2.into());
-    let error = run(&["replay", text(&settings)]).refused();
+    let error = run(format!("replay {}", arg(&settings))).refused();
     assert!(
         error.ends_with("line 1: match: expected version 1, got 2"),
         "{error}"
@@ -133,7 +126,7 @@ fn what_is_no_match_is_not_replayed() {
     let settings = changed("match-game.jsonl", |lines| {
         lines[0]["game"] = "chess".into();
     });
-    let error = run(&["replay", text(&settings)]).refused();
+    let error = run(format!("replay {}", arg(&settings))).refused();
     assert!(
         error.contains("line 1: `game`: expected one of territorial,"),
         "{error}"
@@ -141,18 +134,18 @@ fn what_is_no_match_is_not_replayed() {
     let settings = changed("match-engine.jsonl", |lines| {
         lines[0]["engines"][0] = "ab".into();
     });
-    let error = run(&["replay", text(&settings)]).refused();
+    let error = run(format!("replay {}", arg(&settings))).refused();
     assert!(
         error.ends_with("invalid type: string \"ab\", expected an object"),
         "{error}"
     );
     fs::write(&path, "{\"game\":\"territorial\"}\n").expect("a file");
     assert!(
-        run(&["replay", text(&path)])
+        run(format!("replay {}", arg(&path)))
             .refused()
             .ends_with("line 1: byte 21: missing field `match`")
     );
-    let error = run(&["replay", "-"]).refused();
+    let error = run("replay -").refused();
     assert_eq!(
         error,
         "standard input: expected the games of a match, got nothing"
@@ -175,25 +168,16 @@ fn replays_name_broken_lines() {
         ("}\n", "byte 0: expected value"),
     ] {
         fs::write(&broken, format!("{settings}\n{game}")).expect("a file");
-        let replayed = run(&["replay", text(&broken)]);
+        let replayed = run(format!("replay {}", arg(&broken)));
         assert_eq!(
             (replayed.code, replayed.out),
-            (Some(1), format!("{}, line 2: {told}\n", text(&broken)))
+            (Some(1), format!("{}, line 2: {told}\n", broken.display()))
         );
     }
 }
 
 /// Options of a match that is long enough to be interrupted.
-const LONG: [&str; 8] = [
-    "--rounds",
-    "40",
-    "--max-turns",
-    "60",
-    "--concurrency",
-    "2",
-    "--seed",
-    "4",
-];
+const LONG: &str = "--rounds 40 --max-turns 60 --concurrency 2 --seed 4";
 
 /// Waits until a file has at least this many lines.
 fn wait_for_lines(path: &Path, count: usize) {
@@ -211,13 +195,13 @@ fn wait_for_lines(path: &Path, count: usize) {
 fn interrupted_matches_go_on() {
     let engines = ["ab:depth=2", "mcts:nodes=50"];
     let whole = scratch("match-whole.jsonl");
-    let more = [&LONG[..], &["--records", text(&whole)]].concat();
-    let table = play("circular", &engines, &more).fine();
+    let options = format!("{LONG} --records {}", arg(&whole));
+    let table = play("circular", &engines, &options).fine();
 
     let path = scratch("match-killed.jsonl");
-    let more = [&LONG[..], &["--resume", "--records", text(&path)]].concat();
+    let options = format!("{LONG} --resume --records {}", arg(&path));
     for lines in [2, 9, 30] {
-        let mut child = command(&arguments("circular", &engines, &more))
+        let mut child = command(line("circular", &engines, &options))
             .stdin(Stdio::null())
             .stdout(Stdio::null())
             .stderr(Stdio::null())
@@ -233,23 +217,23 @@ fn interrupted_matches_go_on() {
         let cut = written.get(..written.len() - 7).expect("a longer file");
         fs::write(&path, cut).expect("the file is written");
     }
-    assert_eq!(play("circular", &engines, &more).fine(), table);
+    assert_eq!(play("circular", &engines, &options).fine(), table);
     assert_eq!(games(&path), games(&whole));
     // The match is complete, so resuming it plays nothing.
     let before = fs::read(&path).expect("a file");
-    assert_eq!(play("circular", &engines, &more).fine(), table);
+    assert_eq!(play("circular", &engines, &options).fine(), table);
     assert_eq!(fs::read(&path).expect("a file"), before);
-    assert_eq!(run(&["replay", text(&path)]).fine(), table);
+    assert_eq!(run(format!("replay {}", arg(&path))).fine(), table);
 }
 
 #[test]
 fn more_rounds_can_be_added() {
     let path = scratch("match-more.jsonl");
-    let more = ["--records", text(&path), "--resume", "--rounds"];
+    let options = |rounds| format!("--records {} --resume --rounds {rounds}", arg(&path));
     let engines = ["greedy", "random"];
-    play("territorial", &engines, &[&more[..], &["1"]].concat()).fine();
+    play("territorial", &engines, &options(1)).fine();
     let first = fs::read_to_string(&path).expect("a file");
-    play("territorial", &engines, &[&more[..], &["3"]].concat()).fine();
+    play("territorial", &engines, &options(3)).fine();
     let all = fs::read_to_string(&path).expect("a file");
     assert!(all.starts_with(&first));
     assert_eq!((first.lines().count(), all.lines().count()), (3, 7));
@@ -258,47 +242,38 @@ fn more_rounds_can_be_added() {
 #[test]
 fn files_of_others_are_left_alone() {
     let path = scratch("match-others.jsonl");
-    let more = ["--rounds", "1", "--records", text(&path)];
+    let options = format!("--rounds 1 --records {}", arg(&path));
     let engines = ["greedy", "random"];
-    play("territorial", &engines, &more).fine();
+    play("territorial", &engines, &options).fine();
     let before = fs::read(&path).expect("a file");
-    let error = play("territorial", &engines, &more).refused();
+    let error = play("territorial", &engines, &options).refused();
     assert!(
         error.ends_with("`--resume` continues the match in it"),
         "{error}"
     );
-    let more = [&more[..], &["--resume"]].concat();
-    let refused = |game: &str, engines: &[&str], more: &[&str], told: &str| {
-        let error = play(game, engines, more).refused();
-        assert!(
-            error.starts_with(&format!("{}, line 1: {told}", text(&path))),
-            "{error}"
-        );
+    let options = options + " --resume";
+    let refused = |game: &str, engines: &[&str], options: &str, told: &str| {
+        let error = play(game, engines, options).refused();
+        let told = format!("{}, line 1: {told}", path.display());
+        assert!(error.starts_with(&told), "{error}");
         assert!(error.ends_with("this is another match"), "{error}");
     };
-    let seed = [&more[..], &["--seed", "1"]].concat();
+    let seed = format!("{options} --seed 1");
     refused("territorial", &engines, &seed, "`seed`: expected 0, got 1");
-    refused(
-        "territorial",
-        &["greedy", "ab:depth=1"],
-        &more,
-        "`engines`: ",
-    );
-    refused(
-        "circular",
-        &engines,
-        &more,
-        "`game`: expected \"territorial\", got \"circular\"",
-    );
+    let others = ["greedy", "ab:depth=1"];
+    refused("territorial", &others, &options, "`engines`: ");
+    let told = "`game`: expected \"territorial\", got \"circular\"";
+    refused("circular", &engines, &options, told);
 
     // A file that is no record of a match is refused and left unchanged.
     let other = scratch("match-else.jsonl");
     fs::write(&other, "{\"some\":\"thing\"}\nand more\n").expect("a file");
-    let more = ["--resume", "--records", text(&other)];
+    let records = format!("--records {}", arg(&other));
+    let resume = format!("--resume {records}");
+    let error = play("territorial", &engines, &resume).refused();
     assert!(
-        play("territorial", &engines, &more)
-            .refused()
-            .contains("line 1: byte 6: unknown field `some`")
+        error.contains("line 1: byte 6: unknown field `some`"),
+        "{error}"
     );
     assert_eq!(fs::read(&path).expect("a file"), before);
     assert_eq!(
@@ -307,15 +282,14 @@ fn files_of_others_are_left_alone() {
     );
     // The same holds for a file without a complete line ...
     fs::write(&other, "something dear").expect("a file");
-    for more in [&more[..], &more[1..]] {
-        play("territorial", &engines, more).refused();
+    for options in [&resume, &records] {
+        play("territorial", &engines, options).refused();
         assert_eq!(fs::read(&other).expect("a file"), b"something dear");
     }
     // ... unless it is the beginning of the file of this very match.
     let (begin, _) = before.split_at(50);
     fs::write(&other, begin).expect("a file");
-    let more = ["--rounds", "1", "--resume", "--records", text(&other)];
-    play("territorial", &engines, &more).fine();
+    play("territorial", &engines, &format!("--rounds 1 {resume}")).fine();
     assert_eq!(games(&other), games(&path));
 }
 
@@ -325,9 +299,8 @@ fn an_interruption_prints_the_table() {
     use std::process::Command;
 
     let path = scratch("match-stopped.jsonl");
-    let more = ["--rounds", "100000", "--records", text(&path), "--resume"];
-    let engines = ["ab:depth=2", "random"];
-    let child = command(&arguments("circular", &engines, &more))
+    let options = format!("--rounds 100000 --resume --records {}", arg(&path));
+    let child = command(line("circular", &["ab:depth=2", "random"], &options))
         .stdin(Stdio::null())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
@@ -354,5 +327,5 @@ fn an_interruption_prints_the_table() {
         "{}",
         stopped.out
     );
-    assert_eq!(run(&["replay", text(&path)]).fine(), stopped.out);
+    assert_eq!(run(format!("replay {}", arg(&path))).fine(), stopped.out);
 }

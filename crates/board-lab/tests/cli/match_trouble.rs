@@ -8,21 +8,10 @@ use std::sync::mpsc::{Receiver, channel};
 use std::thread;
 use std::time::Duration;
 
-use crate::{Run, command, is_ignored, run, scratch, text};
+use crate::{Run, arg, command, is_ignored, run, run_script, scratch, shell};
 
 /// Longer than any wait in these tests, even on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(60);
-
-/// Runs the program after these shell commands, such as `ulimit -n 64`.
-fn run_after(commands: &str, arguments: &[&str]) -> Run {
-    let script = format!("{commands}; exec \"$0\" \"$@\"");
-    let output = Command::new("sh")
-        .args(["-c", &script, env!("CARGO_BIN_EXE_board-lab")])
-        .args(arguments)
-        .stdin(Stdio::null())
-        .output();
-    Run::of(output.expect("the shell runs"))
-}
 
 /// Returns the lines of the games in a record file.
 fn games(path: &Path) -> Vec<String> {
@@ -34,15 +23,15 @@ fn games(path: &Path) -> Vec<String> {
 fn too_few_files_stop_the_match_and_lose_no_game() {
     let path = scratch("match-few-files.jsonl");
     let lab = env!("CARGO_BIN_EXE_board-lab");
-    let engine = |name| format!("{name}=cmd:'{lab}' ugi territorial");
-    let (one, other) = (engine("one"), engine("other"));
-    let with = |concurrency| {
-        let mut arguments = vec!["match", "territorial", "--depth", "1", "--rounds", "12"];
-        arguments.extend(["--engine", &one, "--engine", &other, "--resume"]);
-        arguments.extend(["--records", text(&path), "--concurrency", concurrency]);
-        arguments
-    };
-    let error = run_after("ulimit -n 48", &with("400")).refused();
+    let engine = |name| format!("--engine \"{name}=cmd:'{lab}' ugi territorial\"");
+    let line = format!(
+        "match territorial {} {} --depth 1 --rounds 12 --resume --records {}",
+        engine("one"),
+        engine("other"),
+        arg(&path)
+    );
+    let script = format!("ulimit -n 48; board-lab {line} --concurrency 400");
+    let error = run_script(script).refused();
     assert!(error.starts_with("game "), "{error}");
     assert!(error.contains(", --engine o"), "{error}");
     assert!(error.contains(": cannot start /"), "{error}");
@@ -53,7 +42,7 @@ fn too_few_files_stop_the_match_and_lose_no_game() {
         "{before:?}"
     );
     // With fewer games at a time, the match plays the rest.
-    let table = run(&with("2")).fine();
+    let table = run(line + " --concurrency 2").fine();
     assert!(table.starts_with("24 games of territorial"), "{table}");
     assert!(!table.contains("faults"), "{table}");
     assert_eq!(games(&path).len(), 24);
@@ -63,21 +52,21 @@ fn too_few_files_stop_the_match_and_lose_no_game() {
 fn too_few_threads_stop_the_match_and_lose_no_game() {
     // No system has room for a thread's stack of this size.
     let no_threads = "export RUST_MIN_STACK=4611686018427387904";
-    let arguments = ["match", "territorial", "--rounds", "1", "--depth", "1"];
-    let with = |engine| {
-        let engines = ["--engine", engine, "--engine", "random"];
-        run_after(no_threads, &[&arguments[..], &engines].concat()).refused()
-    };
-    let error = with("greedy");
-    let told = "--concurrency: cannot start so many threads: ";
-    assert!(error.starts_with(told), "{error}");
-    let error = with("one=cmd:cat");
-    assert!(
-        error.starts_with("--engine one: cannot start cat: "),
-        "{error}"
-    );
-    let error = run_after(no_threads, &["ugi", "circular"]).refused();
-    assert!(error.starts_with("cannot start a thread: "), "{error}");
+    let line = "match territorial --rounds 1 --depth 1 --engine random";
+    for (line, told) in [
+        (
+            format!("{line} --engine greedy"),
+            "--concurrency: cannot start so many threads: ",
+        ),
+        (
+            format!("{line} --engine one=cmd:cat"),
+            "--engine one: cannot start cat: ",
+        ),
+        ("ugi circular".to_owned(), "cannot start a thread: "),
+    ] {
+        let error = run_script(format!("{no_threads}; board-lab {line}")).refused();
+        assert!(error.starts_with(told), "{error}");
+    }
 }
 
 #[test]
@@ -90,21 +79,23 @@ fn a_program_that_is_gone_stops_the_match_and_loses_no_game() {
     let script = "while read -r word rest; do case $word in ugi) echo ugiok ;; \
                   isready) echo readyok ;; go) rm -f \"$0\"; echo bestmove z9z9 ;; \
                   quit) exit 0 ;; esac; done";
-    let shell_text = text(&shell);
-    let engine = format!("one=cmd:'{shell_text}' -c '{script}' '{shell_text}'");
-    let mut arguments = vec!["match", "territorial", "--depth", "1", "--rounds", "1"];
-    arguments.extend(["--engine", &engine, "--engine", "random"]);
-    arguments.extend(["--records", text(&path), "--resume"]);
-    let stopped = run(&arguments);
+    let program = shell.display();
+    let engine = format!("one=cmd:'{program}' -c '{script}' '{program}'");
+    let line = format!(
+        "match territorial --depth 1 --rounds 1 --engine {} --engine random --resume --records {}",
+        shlex::try_quote(&engine).expect("no null character"),
+        arg(&path)
+    );
+    let stopped = run(&line);
     assert!(stopped.out.starts_with("1 game of "), "{}", stopped.out);
     let error = stopped.refused();
-    let told = format!("game 2, --engine one: cannot start {shell_text}: ");
+    let told = format!("game 2, --engine one: cannot start {program}: ");
     assert!(error.starts_with(&told), "{error}");
     let kept = games(&path);
     assert_eq!(kept.len(), 1, "{kept:?}");
     assert!(kept[0].contains("illegal-move"), "{kept:?}");
     install();
-    let table = run(&arguments).fine();
+    let table = run(&line).fine();
     assert!(table.contains("one: 2 illegal-move"), "{table}");
     assert_eq!(games(&path)[..1], kept);
 }
@@ -113,13 +104,12 @@ fn a_program_that_is_gone_stops_the_match_and_loses_no_game() {
 #[test]
 fn endless_output_of_an_engine_fills_no_memory() {
     let babble = "seq -f 'option name %060000.0f type check default false' 1 1000000000";
-    for engine in [format!("a=cmd:{babble}"), "a=cmd:yes".to_owned()] {
-        let arguments = ["match", "circular", "--depth", "1", "--patience", "3"];
-        let engines = [
-            "--engine", &engine, "--engine", "random", "--option", "a:Hash=1",
-        ];
-        let run = run_after("ulimit -v 400000", &[&arguments[..], &engines].concat());
-        assert_eq!(run.refused(), "--engine a: no `ugiok` within 3.000 s");
+    for program in [babble, "yes"] {
+        let options = "--depth 1 --patience 3 --option a:Hash=1";
+        let engines = format!("--engine \"a=cmd:{program}\" --engine random");
+        let line = format!("board-lab match circular {options} {engines}");
+        let error = run_script(format!("ulimit -v 400000; {line}")).refused();
+        assert_eq!(error, "--engine a: no `ugiok` within 3.000 s");
     }
 }
 
@@ -150,19 +140,19 @@ fn hear(said: &Receiver<Option<String>>, expected: Option<&str>) {
     while said.recv_timeout(PATIENCE).expect("it is said").as_deref() != expected {}
 }
 
-fn stray(pipe: &Path, behaviour: &str) -> String {
+/// Returns a match of `stray.sh` against a random player.
+fn stray(pipe: &Path, behavior: &str) -> String {
     let script = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/cli/stray.sh");
-    format!("stray=cmd:sh '{script}' '{}' {behaviour}", text(pipe))
+    let program = format!("sh '{script}' '{}' {behavior}", pipe.display());
+    let engines = format!("--engine \"stray=cmd:{program}\" --engine random");
+    format!("match territorial --depth 1 --rounds 1 {engines}")
 }
 
 #[test]
 fn what_engines_have_started_ends_with_them() {
     let pipe = scratch("match-strays");
     let said = strays(&pipe);
-    let engine = stray(&pipe, "illegal");
-    let arguments = ["match", "territorial", "--depth", "1", "--rounds", "1"];
-    let engines = ["--engine", &engine, "--engine", "random"];
-    let table = run(&[&arguments[..], &engines].concat()).fine();
+    let table = run(stray(&pipe, "illegal")).fine();
     assert!(table.contains("stray: 2 illegal-move"), "{table}");
     for _ in 0..2 {
         hear(&said, Some("go"));
@@ -181,17 +171,8 @@ fn signals_end_engines_that_hang() {
         let pipe = scratch(&format!("match-hanging-{signal}"));
         let path = scratch(&format!("match-hanging-{signal}.jsonl"));
         let said = strays(&pipe);
-        let engine = stray(&pipe, "hang");
-        let arguments = ["match", "territorial", "--depth", "1", "--rounds", "1"];
-        let engines = [
-            "--engine",
-            &engine,
-            "--engine",
-            "random",
-            "--records",
-            text(&path),
-        ];
-        let child = command(&[&arguments[..], &engines].concat())
+        let line = format!("{} --records {}", stray(&pipe, "hang"), arg(&path));
+        let child = command(line)
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
@@ -214,24 +195,12 @@ fn signals_end_engines_that_hang() {
 #[test]
 fn a_match_survives_signals_that_are_ignored_when_it_starts() {
     let path = scratch("match-nohup.jsonl");
-    let script = "trap '' HUP INT; exec \"$0\" \"$@\"";
-    let mut child = Command::new("sh")
-        .args([
-            "-c",
-            script,
-            env!("CARGO_BIN_EXE_board-lab"),
-            "match",
-            "circular",
-        ])
-        .args([
-            "--engine",
-            "random",
-            "--engine",
-            "ab:depth=2",
-            "--rounds",
-            "100000",
-        ])
-        .args(["--records", text(&path)])
+    let engines = "--engine random --engine ab:depth=2";
+    let line = format!(
+        "match circular {engines} --rounds 100000 --records {}",
+        arg(&path)
+    );
+    let mut child = shell(&format!("trap '' HUP INT; exec board-lab {line}"))
         .stdin(Stdio::null())
         .stdout(Stdio::null())
         .stderr(Stdio::null())
@@ -260,21 +229,9 @@ fn a_match_survives_signals_that_are_ignored_when_it_starts() {
 #[test]
 fn tables_beyond_the_memory_are_refused() {
     // No machine has that much memory.
-    let arguments = [
-        "match",
-        "circular",
-        "--rounds",
-        "500",
-        "--concurrency",
-        "1000",
-    ];
-    let engines = [
-        "--engine",
-        "ab:depth=1,hash=65536",
-        "--engine",
-        "mcts:nodes=1,hash=65536",
-    ];
-    let error = run(&[&arguments[..], &engines].concat()).refused();
+    let engines = "--engine ab:depth=1,hash=65536 --engine mcts:nodes=1,hash=65536";
+    let options = "--rounds 500 --concurrency 1000";
+    let error = run(format!("match circular {engines} {options}")).refused();
     let told = "--concurrency 1000: the hash size of 131072000 MB is more than the ";
     assert!(error.starts_with(told), "{error}");
     assert!(error.ends_with(" MB of memory available"), "{error}");
@@ -283,19 +240,14 @@ fn tables_beyond_the_memory_are_refused() {
 #[cfg(target_os = "linux")]
 #[test]
 fn tables_beyond_what_the_system_grants_are_refused() {
-    let engine = "ab:hash=3000,depth=1";
-    for (arguments, place) in [
-        (&["ugi", "circular", "--engine", engine][..], "--engine"),
-        (&["game", "circular", "--white", engine], "seats and --hint"),
-        (&["game", "circular", "--hint", engine], "seats and --hint"),
-        (
-            &[
-                "match", "circular", "--engine", engine, "--engine", "random",
-            ],
-            "--concurrency 1",
-        ),
+    for (option, place) in [
+        ("ugi circular --engine", "--engine"),
+        ("game circular --white", "seats and --hint"),
+        ("game circular --hint", "seats and --hint"),
+        ("match circular --engine random --engine", "--concurrency 1"),
     ] {
-        let error = run_after("ulimit -v 2000000", arguments).refused();
+        let line = format!("board-lab {option} ab:hash=3000,depth=1");
+        let error = run_script(format!("ulimit -v 2000000; {line}")).refused();
         let told = format!("{place}: the hash size of 3");
         assert!(
             error.starts_with(&told) && error.contains(" MB is more than "),
@@ -303,17 +255,8 @@ fn tables_beyond_what_the_system_grants_are_refused() {
         );
     }
     let script = "ulimit -v 2000000; printf 'setoption name Hash value 3000\\n\
-                  setoption name Hash value 1\\ngo depth 1\\n' | \"$0\" \"$@\"";
-    let output = Command::new("sh")
-        .args([
-            "-c",
-            script,
-            env!("CARGO_BIN_EXE_board-lab"),
-            "ugi",
-            "circular",
-        ])
-        .output();
-    let said = Run::of(output.expect("the shell runs")).fine();
+                  setoption name Hash value 1\\ngo depth 1\\n' | board-lab ugi circular";
+    let said = run_script(script).fine();
     assert!(
         said.starts_with("info string setoption: the hash size of 3000 MB is more than "),
         "{said}"

@@ -5,20 +5,16 @@ use std::path::Path;
 
 use serde_json::Value;
 
-use crate::{GAMES, Run, run, scratch, text};
+use crate::{GAMES, Run, arg, run, scratch};
 
 /// Runs a match of these engines with more options.
-pub(super) fn play(game: &str, engines: &[&str], more: &[&str]) -> Run {
-    run(&arguments(game, engines, more))
+pub(super) fn play(game: &str, engines: &[&str], options: &str) -> Run {
+    run(line(game, engines, options))
 }
 
-pub(super) fn arguments<'a>(game: &'a str, engines: &[&'a str], more: &[&'a str]) -> Vec<&'a str> {
-    let mut arguments = vec!["match", game];
-    for engine in engines {
-        arguments.extend(["--engine", engine]);
-    }
-    arguments.extend(more);
-    arguments
+pub(super) fn line(game: &str, engines: &[&str], options: &str) -> String {
+    let engines = engines.iter().map(|engine| format!(" --engine {engine}"));
+    format!("match {game}{} {options}", engines.collect::<String>())
 }
 
 /// Returns the games of a file by number, without their times.
@@ -41,9 +37,8 @@ fn number(value: &Value) -> f64 {
 #[test]
 fn results_add_up() {
     for game in GAMES {
-        let more = ["--rounds", "2", "--max-turns", "60", "--json"];
         let engines = ["one=greedy", "two=random", "three=random:seed=5"];
-        let table = play(game, &engines, &more).object();
+        let table = play(game, &engines, "--rounds 2 --max-turns 60 --json").object();
         let players = table["seats"].as_array().expect("seats").len();
         // A round has three pairs of games, or all six orders of the seats.
         let played = 12;
@@ -75,8 +70,8 @@ fn results_add_up() {
 
 #[test]
 fn engines_that_look_ahead_win() {
-    let more = ["--rounds", "10"];
-    let out = play("territorial", &["better=ab:depth=1", "random"], &more).fine();
+    let engines = ["better=ab:depth=1", "random"];
+    let out = play("territorial", &engines, "--rounds 10").fine();
     assert!(
         out.starts_with("20 games of territorial, openings of 4 turns, seed 0\n"),
         "{out}"
@@ -95,8 +90,8 @@ fn engines_that_look_ahead_win() {
 
 #[test]
 fn single_games_and_turns_are_in_the_singular() {
-    let more = ["--rounds", "1", "--opening-turns", "1", "--max-turns", "2"];
-    let out = play("territorial", &["random"], &more).fine();
+    let options = "--rounds 1 --opening-turns 1 --max-turns 2";
+    let out = play("territorial", &["random"], options).fine();
     assert!(
         out.starts_with("1 game of territorial, openings of 1 turn, seed 0\n"),
         "{out}"
@@ -107,20 +102,9 @@ fn single_games_and_turns_are_in_the_singular() {
 #[test]
 fn seats_change_within_an_opening() {
     let path = scratch("match-seats.jsonl");
-    let more = [
-        "--rounds",
-        "2",
-        "--max-turns",
-        "20",
-        "--records",
-        text(&path),
-    ];
-    play(
-        "three-man",
-        &["a=random", "b=greedy", "c=random:seed=1"],
-        &more,
-    )
-    .fine();
+    let options = format!("--rounds 2 --max-turns 20 --records {}", arg(&path));
+    let engines = ["a=random", "b=greedy", "c=random:seed=1"];
+    play("three-man", &engines, &options).fine();
     let games = games(&path);
     assert_eq!(games.len(), 12);
     let mut openings = BTreeSet::new();
@@ -145,17 +129,11 @@ fn games_do_not_depend_on_how_many_are_played_at_once() {
         let engines = ["mcts:nodes=30", "ab:nodes=50", "random"];
         let [one, many] = ["1", "3"].map(|concurrency| {
             let path = scratch(&format!("match-{game}-{concurrency}.jsonl"));
-            let more = [
-                "--rounds",
-                "2",
-                "--max-turns",
-                "40",
-                "--seed",
-                "9",
-                "--concurrency",
-            ];
-            let more = [&more[..], &[concurrency, "--records", text(&path)]].concat();
-            let table = play(game, &engines, &more).fine();
+            let options = format!(
+                "--rounds 2 --max-turns 40 --seed 9 --concurrency {concurrency} --records {}",
+                arg(&path)
+            );
+            let table = play(game, &engines, &options).fine();
             (table, games(&path))
         });
         assert!(one == many, "{game}");
@@ -171,17 +149,9 @@ fn games_do_not_depend_on_how_many_are_played_at_once() {
 
 #[test]
 fn engines_without_a_depth_can_be_limited_by_one() {
-    let more = [
-        "--depth",
-        "1",
-        "--rounds",
-        "1",
-        "--max-turns",
-        "8",
-        "--json",
-    ];
     let engines = ["mcts:leaves=random", "random"];
-    let table = play("circular", &engines, &more).object();
+    let options = "--depth 1 --rounds 1 --max-turns 8 --json";
+    let table = play("circular", &engines, options).object();
     let faults = table["faults"].as_array().map(Vec::len);
     assert_eq!((&table["games"], faults), (&2.into(), Some(0)), "{table}");
     assert_eq!(table["turns"], 16, "{table}");
@@ -190,55 +160,36 @@ fn engines_without_a_depth_can_be_limited_by_one() {
 #[test]
 fn tests_end_a_match_as_soon_as_they_can() {
     let path = scratch("match-sprt.jsonl");
-    let test = [
-        "--sprt",
-        "elo0=0,elo1=100",
-        "--rounds",
-        "1000",
-        "--concurrency",
-        "2",
-    ];
-    let more = [&test[..], &["--records", text(&path), "--json"]].concat();
+    let test = "--sprt elo0=0,elo1=100 --rounds 1000 --concurrency 2 --json";
+    let options = format!("{test} --records {}", arg(&path));
     let engines = ["ab:depth=1", "random"];
-    let table = play("territorial", &engines, &more).object();
+    let table = play("territorial", &engines, &options).object();
     assert_eq!(table["test"]["accepted"], "H1");
     assert!(number(&table["test"]["llr"]) >= number(&table["test"]["upper"]));
     assert!(table["games"].as_u64() < Some(200), "{table}");
     // Resuming a match whose test has ended gives the same table.
-    let more = [&more[..], &["--resume"]].concat();
-    let again = play("territorial", &engines, &more).object();
+    let again = play("territorial", &engines, &(options + " --resume")).object();
     assert_eq!(table, again);
 
-    let more = [&test[..], &["--json"]].concat();
     let engines = ["random", "ab:depth=1"];
-    let table = play("territorial", &engines, &more).object();
+    let table = play("territorial", &engines, test).object();
     assert_eq!(table["test"]["accepted"], "H0");
 }
 
 #[test]
 fn clocks_are_kept() {
-    let more = [
-        "--rounds", "1", "--time", "2000", "--inc", "5", "--margin", "5000", "--json",
-    ];
+    let options = "--rounds 1 --time 2000 --inc 5 --margin 5000 --json";
     let engines = ["ab", "mcts"];
-    let table = play("territorial", &engines, &more).object();
+    let table = play("territorial", &engines, options).object();
     assert_eq!(table["games"], 2);
     assert!(
         table["faults"].as_array().is_some_and(Vec::is_empty),
         "{table}"
     );
     let path = scratch("match-movetime.jsonl");
-    let more = [
-        "--rounds",
-        "1",
-        "--movetime",
-        "20",
-        "--margin",
-        "5000",
-        "--records",
-        text(&path),
-    ];
-    play("territorial", &engines, &more).fine();
+    let records = arg(&path);
+    let options = format!("--rounds 1 --movetime 20 --margin 5000 --records {records}");
+    play("territorial", &engines, &options).fine();
     for game in crate::games(&path) {
         let millis = game["millis"].as_array().expect("times");
         assert_eq!(millis.len(), 28);
@@ -250,73 +201,53 @@ fn clocks_are_kept() {
 #[test]
 fn a_single_engine_plays_against_itself() {
     for game in GAMES {
-        let more = ["--rounds", "4", "--max-turns", "60"];
-        let table = play(game, &["random"], &[&more[..], &["--json"]].concat()).object();
+        let options = "--rounds 4 --max-turns 60";
+        let table = play(game, &["random"], &format!("{options} --json")).object();
         assert_eq!(table["games"], 4, "{game}");
         let seats = table["seats"].as_array().map_or(0, Vec::len);
         assert_eq!(table["engines"][0]["seats"], 4 * seats);
         assert_eq!(table["engines"][0]["payoff"], 0.5);
-        let shown = play(game, &["random"], &more).fine();
+        let shown = play(game, &["random"], options).fine();
         assert!(shown.contains("4 games of"), "{shown}");
     }
 }
 
 #[test]
 fn what_cannot_be_played_is_refused() {
-    let cases: [(&[&str], &[&str], &str); 10] = [
+    for (options, told) in [
         (
-            &["ab", "random"],
-            &[],
+            "--engine ab",
             "--engine ab: expected a limit for an engine that thinks",
         ),
         (
-            &["random", "random"],
-            &[],
+            "--engine random",
             "--engine: expected different names, as in `other=random`, got random twice",
         ),
         (
-            &["random", "a=cmd:none"],
-            &[],
+            "--engine a=cmd:none",
             "--engine a: expected a limit for an engine",
         ),
         (
-            &["random", "ab:depth=x"],
-            &[],
+            "--engine ab:depth=x",
             "invalid value 'ab:depth=x' for '--engine",
         ),
+        ("--nodes 1 --depth 1", "the argument '--nodes"),
+        ("--resume", "the following required arguments were not"),
         (
-            &["random", "greedy"],
-            &["--nodes", "1", "--depth", "1"],
-            "the argument '--nodes",
-        ),
-        (
-            &["random", "greedy"],
-            &["--resume"],
-            "the following required arguments were not",
-        ),
-        (
-            &["random", "greedy", "ab:depth=1"],
-            &["--sprt", "elo0=0,elo1=5"],
+            "--engine greedy --engine ab:depth=1 --sprt elo0=0,elo1=5",
             "--sprt: expected two engines to test, got 3",
         ),
         (
-            &["random", "greedy"],
-            &["--opening-turns", "32"],
+            "--opening-turns 32",
             "--opening-turns: expected fewer, because the game is over within 32 random moves",
         ),
         (
-            &["random", "greedy"],
-            &["--opening-turns", "1001"],
+            "--opening-turns 1001",
             "--opening-turns: expected at most 1000, got 1001",
         ),
-        (
-            &["random", "greedy"],
-            &["--rounds", "0"],
-            "invalid value '0' for '--rounds <N>'",
-        ),
-    ];
-    for (engines, more, told) in cases {
-        let error = play("territorial", engines, more).refused();
+        ("--rounds 0", "invalid value '0' for '--rounds <N>'"),
+    ] {
+        let error = play("territorial", &["random"], options).refused();
         assert!(error.starts_with(told), "{told}: {error}");
     }
 }

@@ -27,15 +27,15 @@ fn read(line: &str) -> Option<(u64, u64)> {
 fn a_line_for_each_depth() {
     for (game, counts) in GAMES.into_iter().zip(COUNTS) {
         for options in [
-            &["--threads", "1"][..],
-            &["--threads", "2"],
-            &["--hash", "1"],
-            &["--hash", "1", "--threads", "2"],
+            "--threads 1",
+            "--threads 2",
+            "--hash 1",
+            "--hash 1 --threads 2",
         ] {
-            let out = run(&[&["perft", game, "3"], options].concat()).fine();
+            let out = run(format!("perft {game} 3 {options}")).fine();
             let lines: Vec<_> = out.lines().map(read).collect();
             let expected: Vec<_> = (1..).zip(counts).map(Some).collect();
-            assert_eq!(lines, expected, "{game} {options:?}");
+            assert_eq!(lines, expected, "{game} {options}");
         }
     }
 }
@@ -43,13 +43,13 @@ fn a_line_for_each_depth() {
 #[test]
 fn one_leaf_is_in_the_singular() {
     let position = "7k8/7A8/7K8/16 b - - - 2 323";
-    let out = run(&["perft", "circular", "1", "--position", position]).fine();
+    let out = run(format!("perft circular 1 --position '{position}'")).fine();
     assert!(out.starts_with("depth 1: 1 leaf, "), "{out}");
 }
 
 #[test]
 fn divide_lists_the_first_moves_first() {
-    let out = run(&["perft", "circular", "2", "--divide"]).fine();
+    let out = run("perft circular 2 --divide").fine();
     let lines: Vec<_> = out.lines().collect();
     let (divided, depths) = lines.split_at(20);
     assert!(divided.is_sorted());
@@ -65,7 +65,7 @@ fn divide_lists_the_first_moves_first() {
 
 #[test]
 fn json_has_an_object_for_each_depth() {
-    let records = run(&["perft", "three-man", "2", "--divide", "--json"]).json();
+    let records = run("perft three-man 2 --divide --json").json();
     let leaves: Vec<_> = records
         .iter()
         .map(|record| record["leaves"].as_u64())
@@ -81,6 +81,6 @@ fn json_has_an_object_for_each_depth() {
 fn no_progress_bar_off_a_terminal() {
     // `fine` rejects any output on standard error. In most builds, this count takes long enough for
     // a progress bar.
-    let out = run(&["perft", "territorial", "5"]).fine();
+    let out = run("perft territorial 5").fine();
     assert_eq!(out.lines().last().and_then(read), Some((5, 127_472_896)));
 }

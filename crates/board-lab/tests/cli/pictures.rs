@@ -4,7 +4,7 @@ use std::fs;
 
 use roxmltree::{Document, Node};
 
-use crate::{GAMES, command, run, run_with, scratch, text};
+use crate::{GAMES, arg, command, run, run_with, scratch};
 
 fn nodes<'a>(svg: &'a Document, attribute: &str) -> Vec<Node<'a, 'a>> {
     svg.descendants()
@@ -27,13 +27,7 @@ fn board(shown: &str) -> &str {
 
 #[test]
 fn square_boards_are_grids() {
-    let out = run(&[
-        "show",
-        "territorial",
-        "--position",
-        "k7/8/8/8/3P4/3p4/3P4/3K4 w",
-    ])
-    .fine();
+    let out = run("show territorial --position 'k7/8/8/8/3P4/3p4/3P4/3K4 w'").fine();
     let rows: Vec<_> = out.lines().take(9).map(str::trim_end).collect();
     assert_eq!(
         rows,
@@ -55,7 +49,7 @@ fn square_boards_are_grids() {
 #[test]
 fn round_boards_are_round() {
     for (game, pieces, cells, files) in [("circular", 32, 64, 16), ("three-man", 48, 144, 24)] {
-        let out = run(&["show", game]).fine();
+        let out = run(format!("show {game}")).fine();
         let board = board(&out);
         let is_token = |token: &&str| token.starts_with(|c: char| c.is_ascii_alphabetic());
         let tokens = board.split_whitespace().filter(is_token).count();
@@ -69,21 +63,17 @@ fn round_boards_are_round() {
 
 #[test]
 fn moats_bridges_and_creeks_are_drawn() {
-    let start = run(&["show", "three-man"]).fine();
+    let start = run("show three-man").fine();
     let board = board(&start);
     let count = |mark| board.matches(mark).count();
     assert_eq!((count('#'), count('='), count('~')), (3, 0, 6), "{board}");
 
     let vacated = "24/24/3wR20/24/24/wK7gK7bK7 w b wg - - 0 10";
     let path = scratch("bridges.svg");
-    run(&[
-        "show",
-        "three-man",
-        "--position",
-        vacated,
-        "--svg",
-        text(&path),
-    ])
+    run(format!(
+        "show three-man --position '{vacated}' --svg {}",
+        arg(&path)
+    ))
     .fine();
     let svg = fs::read_to_string(path).expect("a file");
     assert!(svg.contains("class=\"bridge\"") && !svg.contains("class=\"moat\""));
@@ -91,15 +81,7 @@ fn moats_bridges_and_creeks_are_drawn() {
 
 #[test]
 fn marks_show_without_colors() {
-    let marked = [
-        "show",
-        "numbered-shogi",
-        "--last",
-        "c2c3=2",
-        "--highlight",
-        "a1,g7",
-    ];
-    let out = run(&marked).fine();
+    let out = run("show numbered-shogi --last c2c3=2 --highlight a1,g7").fine();
     let board = board(&out);
     assert_eq!(
         (board.matches('[').count(), board.matches('(').count()),
@@ -110,10 +92,8 @@ fn marks_show_without_colors() {
 
 #[test]
 fn colors_on_a_terminal_only() {
-    assert!(!run(&["show", "circular"]).fine().contains('\u{1b}'));
-    let forced = command(&["show", "circular"])
-        .env("CLICOLOR_FORCE", "1")
-        .output();
+    assert!(!run("show circular").fine().contains('\u{1b}'));
+    let forced = command("show circular").env("CLICOLOR_FORCE", "1").output();
     let forced = String::from_utf8(forced.expect("the program starts").stdout).expect("UTF-8");
     assert!(forced.contains("\u{1b}["));
 }
@@ -127,7 +107,7 @@ fn svg_has_every_cell_and_every_piece() {
         ("numbered-shogi", 49, 14),
     ] {
         let path = scratch(&format!("{game}.svg"));
-        assert_eq!(run(&["show", game, "--svg", text(&path)]).fine(), "");
+        assert_eq!(run(format!("show {game} --svg {}", arg(&path))).fine(), "");
         let svg = fs::read_to_string(&path).expect("a file");
         let svg = Document::parse(&svg).expect("well-formed XML");
         assert_eq!(
@@ -143,21 +123,8 @@ fn svg_has_every_cell_and_every_piece() {
 
 #[test]
 fn svg_is_marked() {
-    let arguments = [
-        "show",
-        "three-man",
-        "--svg",
-        "-",
-        "--last",
-        "e2e4",
-        "--highlight",
-        "a1,x6,m3",
-        "--cross",
-        "m3,l2",
-        "--arrows",
-        "e4m4,a1b2",
-    ];
-    let svg = run(&arguments).fine();
+    let marks = "--last e2e4 --highlight a1,x6,m3 --cross m3,l2 --arrows e4m4,a1b2";
+    let svg = run(format!("show three-man --svg - {marks}")).fine();
     let svg = Document::parse(&svg).expect("well-formed XML");
     let cells = |class| -> Vec<_> {
         layer(&svg, class)
@@ -179,8 +146,7 @@ fn svg_is_marked() {
 #[test]
 fn the_pieces_of_players_who_are_out_have_fallen() {
     let position = "24/9wR14/24/2gQ3wR17/9wQ14/wK7gK11bK3 w g - - - 0 11 checkmate";
-    let arguments = ["show", "three-man", "--position", position, "--svg", "-"];
-    let svg = run(&arguments).fine();
+    let svg = run(format!("show three-man --position '{position}' --svg -")).fine();
     let svg = Document::parse(&svg).expect("well-formed XML");
     let is_fallen = |node: &Node| node.attribute("class") == Some("gray fallen");
     for piece in nodes(&svg, "data-piece") {
@@ -197,7 +163,7 @@ fn the_pieces_of_players_who_are_out_have_fallen() {
 #[test]
 fn legends_break_between_words() {
     for game in GAMES {
-        let shown = run(&["show", game]).fine();
+        let shown = run(format!("show {game}")).fine();
         for line in shown.lines() {
             assert!(line.trim_end().chars().count() <= 80, "{game}: {line}");
         }
@@ -207,18 +173,15 @@ fn legends_break_between_words() {
 #[test]
 fn several_positions_are_shown_one_after_the_other_but_not_as_svg() {
     let lines = "8/8/8/8/8/8/8/8 w\n8/8/8/8/8/8/8/4K3 b\n";
-    let out = run_with(lines, &["show", "territorial", "--position", "-"]).fine();
+    let out = run_with(lines, "show territorial --position -").fine();
     assert_eq!(out.matches("to move").count(), 2);
-    let svg = run_with(
-        lines,
-        &["show", "territorial", "--position", "-", "--svg", "-"],
-    );
+    let svg = run_with(lines, "show territorial --position - --svg -");
     assert!(svg.refused().starts_with("standard input, line 2: "));
 }
 
 #[test]
 fn all_games_can_be_shown() {
     for game in GAMES {
-        assert!(run(&["show", game]).fine().contains(" to move"));
+        assert!(run(format!("show {game}")).fine().contains(" to move"));
     }
 }

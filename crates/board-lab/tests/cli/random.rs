@@ -4,24 +4,14 @@ use std::fs;
 
 use serde_json::Value;
 
-use crate::{GAMES, objects, run, scratch, text};
+use crate::{GAMES, arg, objects, run, scratch};
 
 #[test]
 fn the_results_add_up_and_repeat() {
     for game in GAMES {
-        let arguments = [
-            "random",
-            game,
-            "--games",
-            "20",
-            "--seed",
-            "7",
-            "--max-turns",
-            "300",
-            "--json",
-        ];
-        let mut one = run(&arguments).object();
-        let mut two = run(&arguments).object();
+        let line = format!("random {game} --games 20 --seed 7 --max-turns 300 --json");
+        let mut one = run(&line).object();
+        let mut two = run(&line).object();
         let count = |key: &str| one[key].as_u64().expect("a count");
         let results = one["results"].as_array().expect("a list");
         let won: u64 = results
@@ -48,7 +38,7 @@ fn the_results_add_up_and_repeat() {
 
 #[test]
 fn no_games_have_results_of_all_players() {
-    let none = run(&["random", "three-man", "--games", "0", "--json"]).object();
+    let none = run("random three-man --games 0 --json").object();
     let players = none["results"].as_array().expect("a list").iter();
     let players: Vec<_> = players.map(|result| &result["player"]).collect();
     assert_eq!(players, ["white", "gray", "black"]);
@@ -56,7 +46,7 @@ fn no_games_have_results_of_all_players() {
 
 #[test]
 fn the_text_has_everything() {
-    let out = run(&["random", "three-man", "--games", "5", "--max-turns", "50"]).fine();
+    let out = run("random three-man --games 5 --max-turns 50").fine();
     for word in [
         "white",
         "gray",
@@ -74,7 +64,7 @@ fn the_text_has_everything() {
 
 #[test]
 fn one_turn_is_in_the_singular() {
-    let out = run(&["random", "circular", "--games", "1", "--max-turns", "1"]).fine();
+    let out = run("random circular --games 1 --max-turns 1").fine();
     assert!(out.contains("max 1 turn\n"), "{out}");
 }
 
@@ -82,26 +72,20 @@ fn one_turn_is_in_the_singular() {
 fn records_lead_to_their_outcomes() {
     for game in GAMES {
         let path = scratch(&format!("{game}-records.jsonl"));
-        let arguments = [
-            "random",
-            game,
-            "--games",
-            "3",
-            "--max-turns",
-            "40",
-            "--records",
-            text(&path),
-        ];
-        run(&arguments).fine();
+        let line = format!("random {game} --games 3 --max-turns 40 --records");
+        run(format!("{line} {}", arg(&path))).fine();
         let records = objects(&fs::read_to_string(&path).expect("a file"));
         assert_eq!(records.len(), 3);
         for record in records {
             assert_eq!(record["game"], game);
             let start = record["start"].as_str().expect("a position");
-            let mut arguments = vec!["play", game, "--json", "--position", start];
-            let moves = record["moves"].as_array().expect("a list");
-            arguments.extend(moves.iter().filter_map(Value::as_str));
-            let end = run(&arguments).object();
+            let moves = record["moves"].as_array().expect("a list").iter();
+            let moves: Vec<_> = moves.filter_map(Value::as_str).collect();
+            let line = format!(
+                "play {game} --json --position '{start}' {}",
+                moves.join(" ")
+            );
+            let end = run(line).object();
             assert_eq!(
                 end["outcome"],
                 record.get("outcome").cloned().unwrap_or_default()
@@ -112,19 +96,10 @@ fn records_lead_to_their_outcomes() {
 
 #[test]
 fn draws_are_claimed_unless_told_otherwise() {
-    let arguments = [
-        "random",
-        "three-man",
-        "--games",
-        "5",
-        "--max-turns",
-        "2000",
-        "--json",
-    ];
-    let claiming = run(&arguments).object();
+    let line = "random three-man --games 5 --max-turns 2000 --json";
+    let claiming = run(line).object();
     assert_eq!(claiming["unfinished"], 0);
-    let arguments = [&arguments[..], &["--no-claims"]].concat();
-    let playing_on = run(&arguments).object();
+    let playing_on = run(format!("{line} --no-claims")).object();
     assert!(playing_on["turns"].as_u64() > claiming["turns"].as_u64());
 }
 
@@ -133,20 +108,9 @@ fn any_number_of_threads_gives_the_same_games() {
     for game in GAMES {
         let [one, many] = ["1", "3"].map(|threads| {
             let path = scratch(&format!("{game}-threads-{threads}.jsonl"));
-            let arguments = [
-                "random",
-                game,
-                "--games",
-                "120",
-                "--max-turns",
-                "60",
-                "--threads",
-                threads,
-                "--records",
-                text(&path),
-                "--json",
-            ];
-            let mut summary = run(&arguments).object();
+            let options = format!("--threads {threads} --records {}", arg(&path));
+            let line = format!("random {game} --games 120 --max-turns 60 --json {options}");
+            let mut summary = run(line).object();
             let summary = summary.as_object_mut().expect("an object");
             assert!(summary.remove("seconds").is_some());
             let records = fs::read_to_string(&path).expect("a file");
@@ -161,16 +125,8 @@ fn any_number_of_threads_gives_the_same_games() {
 #[test]
 fn a_claimed_draw_is_in_the_record() {
     let path = scratch("claimed-records.jsonl");
-    let arguments = [
-        "random",
-        "three-man",
-        "--games",
-        "20",
-        "--records",
-        text(&path),
-        "--json",
-    ];
-    let summary = run(&arguments).object();
+    let line = "random three-man --games 20 --json --records";
+    let summary = run(format!("{line} {}", arg(&path))).object();
     assert!(summary["drawn"].as_u64() > Some(0));
     let records = fs::read_to_string(&path).expect("a file");
     let claimed = records.lines().filter(|line| line.contains("\"claimed\""));

@@ -10,18 +10,18 @@ use std::time::{Duration, Instant};
 
 #[cfg(unix)]
 use crate::{Run, is_ignored};
-use crate::{command, objects, run, scratch, text};
+use crate::{arg, command, objects, run, scratch};
 
 /// Starts a run that would write records for hours, and waits for the first output.
 fn writer(path: &Path) -> Child {
-    writer_of(&["circular"], path)
+    writer_of("circular", path)
 }
 
 /// Starts a run like [`writer`] with this game and these options.
-fn writer_of(game: &[&str], path: &Path) -> Child {
+fn writer_of(game: &str, path: &Path) -> Child {
     let _ = fs::remove_file(path);
-    let arguments = ["random", "--games", "100000000", "--records", text(path)];
-    let child = command(&[&arguments[..], game].concat())
+    let records = format!("--games 100000000 --records {}", arg(path));
+    let child = command(format!("random {game} {records}"))
         .stdin(Stdio::null())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
@@ -45,20 +45,10 @@ fn a_file_has_one_writer_at_a_time() {
     let path = scratch("two-writers.jsonl");
     let first = writer(&path);
     let begun = fs::read(&path).expect("a file");
-    let arguments = [
-        "random",
-        "territorial",
-        "--games",
-        "1",
-        "--records",
-        text(&path),
-    ];
-    let error = run(&arguments).refused();
-    assert!(error.starts_with(text(&path)), "{error}");
-    assert!(
-        error.ends_with("another run is writing this file"),
-        "{error}"
-    );
+    let line = format!("random territorial --games 1 --records {}", arg(&path));
+    let error = run(&line).refused();
+    let told = format!("{}: another run is writing this file", path.display());
+    assert_eq!(error, told);
     let now = fs::read(&path).expect("a file");
     assert!(
         now.starts_with(&begun),
@@ -67,10 +57,10 @@ fn a_file_has_one_writer_at_a_time() {
 
     // The games of the first run are not overwritten.
     stop(first);
-    let error = run(&arguments).refused();
+    let error = run(&line).refused();
     assert_eq!(error, "--records: the file is not empty");
     fs::remove_file(&path).expect("a file");
-    run(&arguments).fine();
+    run(&line).fine();
     let lines = fs::read_to_string(&path).expect("a file");
     assert_eq!(lines.lines().count(), 1);
     assert!(lines.contains("territorial"), "{lines}");
@@ -105,8 +95,7 @@ fn an_interrupted_run_leaves_whole_lines() {
 #[test]
 fn an_interrupted_run_of_long_games_does_not_play_many_more() {
     let path = scratch("interrupted-long.jsonl");
-    let long = ["three-man", "--no-claims", "--max-turns", "200000"];
-    let mut child = writer_of(&long, &path);
+    let mut child = writer_of("three-man --no-claims --max-turns 200000", &path);
     let id = child.id().to_string();
     let sent = Command::new("kill").args(["-s", "TERM", &id]).status();
     assert!(sent.expect("a signal").success());
@@ -144,9 +133,8 @@ fn games(path: &Path) -> (usize, String) {
 #[cfg(target_os = "linux")]
 #[test]
 fn records_go_to_devices_as_well() {
-    let arguments = ["random", "circular", "--games", "2", "--records"];
-    run(&[&arguments[..], &["/dev/null"]].concat()).fine();
-    let error = run(&[&arguments[..], &["-"]].concat()).refused();
+    run("random circular --games 2 --records /dev/null").fine();
+    let error = run("random circular --games 2 --records -").refused();
     let told = "-: expected a file; `/dev/stdout` stands for standard output";
     assert_eq!(error, told);
 }

@@ -24,11 +24,11 @@ impl Engine {
     }
 
     fn start_as(game: &str, engine: &str) -> Self {
-        Self::with_arguments(&[game, "--engine", engine])
+        Self::with_arguments(&format!("{game} --engine {engine}"))
     }
 
-    pub(crate) fn with_arguments(arguments: &[&str]) -> Self {
-        let mut child = crate::start(&mut command(&[&["ugi"], arguments].concat()));
+    pub(crate) fn with_arguments(arguments: &str) -> Self {
+        let mut child = crate::start(&mut command(format!("ugi {arguments}")));
         let out = child.stdout.take().expect("a pipe");
         let (sender, lines) = mpsc::channel();
         thread::spawn(move || {
@@ -193,22 +193,22 @@ fn quitting_finishes_the_search() {
         assert_eq!(best.len(), 1, "{rest:?}");
         assert_eq!(rest.last(), Some(best[0]));
     }
-    assert_eq!(run_with("quit\nugi\n", &["ugi", "circular"]).fine(), "");
+    assert_eq!(run_with("quit\nugi\n", "ugi circular").fine(), "");
 }
 
 #[test]
 fn the_end_of_the_input_does_not_lose_the_last_answer() {
-    assert_eq!(run_with("", &["ugi", "circular"]).fine(), "");
+    assert_eq!(run_with("", "ugi circular").fine(), "");
     // The last line may lack a line end.
-    let out = run_with("isready\nquery p1turn", &["ugi", "circular"]).fine();
+    let out = run_with("isready\nquery p1turn", "ugi circular").fine();
     assert_eq!(out, "readyok\nresponse true\n");
-    let out = run_with("go nodes 3000", &["ugi", "circular"]).fine();
+    let out = run_with("go nodes 3000", "ugi circular").fine();
     let last = out.lines().last().unwrap_or_default();
     assert!(last.starts_with("bestmove "), "{out}");
     let info = out.lines().rev().nth(1).unwrap_or_default();
     assert!(info.contains(" nodes 3000 "), "{out}");
     // This search ends only because the input ends.
-    let out = run_with("go infinite", &["ugi", "three-man"]).fine();
+    let out = run_with("go infinite", "ugi three-man").fine();
     assert!(
         out.lines().any(|line| line.starts_with("bestmove ")),
         "{out}"
@@ -299,11 +299,7 @@ fn a_client_that_is_gone_is_not_waited_for() {
 
 #[test]
 fn the_options_of_the_command_line_are_the_defaults() {
-    let out = run_with(
-        "ugi",
-        &["ugi", "circular", "--engine", "mcts:hash=2,seed=9"],
-    )
-    .fine();
+    let out = run_with("ugi", "ugi circular --engine mcts:hash=2,seed=9").fine();
     for option in [
         "option name Algorithm type combo default mcts ",
         "option name Hash type spin default 2 ",
@@ -311,7 +307,7 @@ fn the_options_of_the_command_line_are_the_defaults() {
     ] {
         assert!(out.lines().any(|line| line.starts_with(option)), "{out}");
     }
-    let error = run_with("", &["ugi", "circular", "--engine", "ab:depth=0"]).refused();
+    let error = run_with("", "ugi circular --engine ab:depth=0").refused();
     assert!(
         error.contains("depth, byte 9: expected a number from 1 to 100"),
         "{error}"

@@ -12,9 +12,8 @@ const PROMPT: &str = "$ board-lab ugi ";
 /// Holds a dialogue with these lines of the client, and returns all of it, with the client's lines
 /// marked.
 fn held(arguments: &str, said: &[&str]) -> String {
-    let arguments: Vec<_> = arguments.split(' ').collect();
-    let mut engine = Engine::with_arguments(&arguments);
-    let mut lines = vec![format!("{PROMPT}{}", arguments.join(" "))];
+    let mut engine = Engine::with_arguments(arguments);
+    let mut lines = vec![format!("{PROMPT}{arguments}")];
     for line in said {
         lines.push(format!("> {line}"));
         engine.say(line);

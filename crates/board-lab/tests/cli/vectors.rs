@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::PathBuf;
 
-use crate::{GAMES, run, run_with, scratch, text};
+use crate::{GAMES, arg, run, run_with, scratch};
 
 /// Returns the path of the published vectors of a game.
 fn published(game: &str) -> PathBuf {
@@ -17,10 +17,9 @@ fn the_published_vectors_of_all_games_hold() {
         .iter()
         .map(|path| fs::read_to_string(path).expect("a file").lines().count())
         .sum();
-    let mut arguments = vec!["verify", "--max-leaves", "1000000"];
-    arguments.extend(paths.iter().map(|path| text(path)));
+    let files = paths.each_ref().map(|path| arg(path)).join(" ");
     assert_eq!(
-        run(&arguments).fine(),
+        run(format!("verify --max-leaves 1000000 {files}")).fine(),
         format!("{lines} checked, 0 wrong\n")
     );
 }
@@ -28,45 +27,21 @@ fn the_published_vectors_of_all_games_hold() {
 #[test]
 fn what_vectors_writes_verify_accepts() {
     for game in GAMES {
-        let arguments = [
-            "vectors",
-            game,
-            "--games",
-            "2",
-            "--seed",
-            "5",
-            "--max-turns",
-            "60",
-            "--every",
-            "20",
-        ];
-        let vectors = run(&arguments).fine();
+        let line = format!("vectors {game} --games 2 --seed 5 --max-turns 60 --every 20");
+        let vectors = run(line).fine();
         let lines = vectors.lines().count();
         assert!(lines >= 5, "{game}: {lines}");
-        let verdict = run_with(vectors, &["verify", "-"]).fine();
+        let verdict = run_with(vectors, "verify -").fine();
         assert_eq!(verdict, format!("{lines} checked, 0 wrong\n"));
     }
-    let checkmate = [
-        "vectors",
-        "three-man",
-        "--rules",
-        "checkmate",
-        "--games",
-        "1",
-        "--max-turns",
-        "30",
-    ];
-    let vectors = run(&checkmate).fine();
+    let checkmate = "vectors three-man --rules checkmate --games 1 --max-turns 30";
+    let vectors = run(checkmate).fine();
     assert!(
         vectors
             .lines()
             .all(|line| line.contains(r#" checkmate","#) && !line.contains(r#""rules":"#))
     );
-    assert!(
-        run_with(vectors, &["verify", "-"])
-            .fine()
-            .ends_with(" 0 wrong\n")
-    );
+    assert!(run_with(vectors, "verify -").fine().ends_with(" 0 wrong\n"));
 }
 
 #[test]
@@ -80,8 +55,8 @@ fn mismatches_are_named_and_counted_by_vector() {
         r#"{"game":"territorial","position":"8/8/8/8/8/8/8/8 w","valid":false}"#,
     ];
     fs::write(&path, lines.join("\n")).expect("a file");
-    let name = text(&path);
-    let run = run(&["verify", name]);
+    let name = path.display();
+    let run = run(format!("verify {}", arg(&path)));
     assert_eq!((run.code, run.err.as_str()), (Some(1), ""));
     let printed: Vec<_> = run.out.lines().collect();
     assert_eq!(
@@ -118,12 +93,12 @@ fn a_malformed_line_is_named_with_file_line_and_reason() {
         ),
     ] {
         fs::write(&path, format!("{fine}\n{line}\n")).expect("a file");
-        let error = run(&["verify", text(&path)]).refused();
-        let start = format!("{}, line 2: {reason}", text(&path));
+        let error = run(format!("verify {}", arg(&path))).refused();
+        let start = format!("{}, line 2: {reason}", path.display());
         assert!(error.starts_with(&start), "{error}");
     }
     fs::write(&path, b"{\"game\":\"\xff\"}").expect("a file");
-    let error = run(&["verify", text(&path)]).refused();
+    let error = run(format!("verify {}", arg(&path))).refused();
     assert!(
         error.ends_with("line 1: byte 9: expected UTF-8 text"),
         "{error}"
