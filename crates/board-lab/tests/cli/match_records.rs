@@ -40,7 +40,7 @@ fn changed(name: &str, change: impl Fn(&mut Vec<Value>)) -> std::path::PathBuf {
 #[test]
 fn replays_find_false_records() {
     type Change = fn(&mut Vec<Value>);
-    let cases: [(Change, &str); 10] = [
+    let cases: [(Change, &str); 4] = [
         (
             |lines| lines[2]["fault"] = serde_json::json!({"kind": "crash", "what": ""}),
             "`fault`: expected none in a game that is over",
@@ -50,28 +50,8 @@ fn replays_find_false_records() {
             "`result`: expected ",
         ),
         (
-            |lines| lines[2]["reason"] = "turn-limit".into(),
-            "`reason`: expected higher score, got",
-        ),
-        (
-            |lines| lines[2]["seats"] = vec!["greedy", "random"].into(),
-            "`seats`: expected random,",
-        ),
-        (
-            |lines| lines[2]["round"] = 2.into(),
-            "`round`: expected 1, got 2",
-        ),
-        (
-            |lines| lines[2]["number"] = 1.into(),
-            "`seats`: expected greedy, random, got",
-        ),
-        (
             |lines| lines[2] = lines[1].clone(),
             "expected each game once, got game 1 again",
-        ),
-        (
-            |lines| lines[3]["record"] = lines[1]["record"].clone(),
-            "`moves`: expected ",
         ),
         (
             |lines| {
@@ -80,16 +60,6 @@ fn replays_find_false_records() {
                 moves[last] = moves[last - 1].clone();
             },
             "moves, turn 32: ",
-        ),
-        (
-            |lines| {
-                lines[2]["record"]["moves"]
-                    .as_array_mut()
-                    .expect("moves")
-                    .pop();
-                lines[2]["record"]["outcome"].take();
-            },
-            "`millis`: expected 27, got 28",
         ),
     ];
     for (index, (change, told)) in cases.into_iter().enumerate() {
