@@ -10,7 +10,7 @@ use oddboards::{circular, numbered_shogi, territorial, three_man};
 use crate::shared::{AnyEvaluation, by};
 
 /// Returns an evaluation in which every piece has the same value.
-pub(crate) fn material<G: OnBoard>(position: &G) -> Merits {
+fn material<G: OnBoard>(position: &G) -> Merits {
     let mut merits = [0; MAX_PLAYERS];
     for cell in G::board().cells() {
         let owner = position.piece_at(cell).and_then(Piece::player);

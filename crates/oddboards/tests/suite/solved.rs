@@ -156,7 +156,7 @@ impl<G: Game> Solved<G> {
 }
 
 /// Returns an evaluation by mobility.
-pub(crate) fn mobility<G: Game>(position: &G) -> Merits {
+fn mobility<G: Game>(position: &G) -> Merits {
     let mut merits = [0; MAX_PLAYERS];
     if let Some(merit) = merits.get_mut(position.to_move().index()) {
         *merit = i32::try_from(position.count_legal_moves()).unwrap_or(i32::MAX);
