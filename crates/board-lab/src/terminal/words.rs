@@ -27,18 +27,7 @@ fn done(before: &dyn AnyGame, mv: &str) -> String {
         let meaning = meaning.map(|meaning| format!(" {meaning}"));
         return format!("{player} passes.{}", meaning.unwrap_or_default());
     }
-    let teller = Teller(before);
-    let mut events = Vec::new();
-    let mut arrived = None;
-    for event in effects.chunk_by(is_one_event) {
-        events.push(teller.event(event, arrived));
-        if let [effect] = event {
-            if let Change::MovesTo(to) = effect.change {
-                arrived = Some(to);
-            }
-        }
-    }
-    format!("{player} plays {mv}: {}.", events.join(", "))
+    format!("{player} plays {mv}: {}.", Teller(before).all(&effects))
 }
 
 /// Returns whether the next effect may belong to the same event: pieces are taken off the board, or
@@ -85,6 +74,25 @@ impl Teller<'_> {
     fn named(&self, effect: &Effect<AnyPiece>) -> String {
         let (piece, cell) = (kind(&effect.piece), self.cell(effect.cell));
         format!("{}{piece} on {cell}", self.whose(&effect.piece))
+    }
+
+    /// Describes all effects of a move.
+    fn all(&self, effects: &[Effect<AnyPiece>]) -> String {
+        let mut arrived = None;
+        let events = effects.chunk_by(is_one_event).map(|event| {
+            let told = self.event(event, arrived);
+            arrived = match event {
+                [
+                    Effect {
+                        change: Change::MovesTo(to),
+                        ..
+                    },
+                ] => Some(*to),
+                _ => None,
+            };
+            told
+        });
+        joined(events, ", ")
     }
 
     /// Describes the effects of an event. A piece that has just `arrived` on a cell is not named
@@ -149,6 +157,10 @@ impl Teller<'_> {
             }
             Change::FromHand => format!("puts {} from hand on {on}", article(&name)),
             Change::Appears => format!("puts {}", self.put(effect)),
+            Change::Becomes(after) if after.player != piece.player => {
+                let after = format!("{}{}", self.whose(after), kind(after));
+                format!("turns {} into {after}", self.named(effect))
+            }
             Change::Becomes(after) => {
                 let after = article(&kind(after));
                 if arrived == Some(*cell) {
@@ -284,6 +296,32 @@ mod tests {
         let before = game.clone();
         game.play(text).expect("a legal move");
         played(&*before, text, &*game)
+    }
+
+    #[test]
+    fn effects_that_no_listed_game_has() {
+        let game = Games::default().get("circular").expect("a game").start();
+        let at = |name: &str| game.board().parse_cell(name).expect("a cell");
+        let on = |name: &str| game.piece_at(at(name)).expect("a piece");
+        let (white, black, rook) = (on("d1"), on("l1"), on("c1"));
+        let told = |effects: &[_]| Teller(&*game).all(effects);
+        // A piece that becomes another one after a capture, as in draughts.
+        let effects = [
+            Effect::new(white.clone(), at("d1"), Change::MovesTo(at("f1"))),
+            Effect::new(black.clone(), at("l1"), Change::Leaves),
+            Effect::new(white.clone(), at("f1"), Change::Becomes(rook)),
+        ];
+        assert_eq!(
+            told(&effects),
+            "moves the clockwise pawn from d1 to f1, takes Black's clockwise pawn on l1, \
+             makes the clockwise pawn on f1 a rook"
+        );
+        // A piece that changes sides, as in Reversi.
+        let effect = Effect::new(black, at("l1"), Change::Becomes(white));
+        assert_eq!(
+            told(&[effect]),
+            "turns Black's clockwise pawn on l1 into its own clockwise pawn"
+        );
     }
 
     #[test]
