@@ -20,7 +20,7 @@ pub(crate) struct Selection {
     #[arg(long, value_name = "POSITION", conflicts_with = "start")]
     position: Option<String>,
 
-    /// The name of a start, as `board-lab games` lists it [default: the first]
+    /// The name of a start, as the command `games` lists it [default: the first]
     #[arg(long, value_name = "START", visible_aliases = ["rules", "setup"])]
     start: Option<String>,
 }
