@@ -146,26 +146,61 @@ fn check_kinds<K: Kind>() {
     }
 }
 
+/// Checks that the position with another piece on one of its cells has another key. Games hardly
+/// ever reach positions that differ only in this.
+fn check_key<G: OnBoard>(position: &G) {
+    let occupied = G::board().cells();
+    let occupied: Vec<Cell> = occupied
+        .filter(|&cell| position.piece_at(cell).is_some())
+        .collect();
+    let Some(&place) = occupied.get(position.key() as usize % occupied.len().max(1)) else {
+        return;
+    };
+    let form = position.repetition_form();
+    for piece in all_pieces::<G::Piece>() {
+        let with = |cell| {
+            if cell == place {
+                Some(piece)
+            } else {
+                position.piece_at(cell)
+            }
+        };
+        let Some(other) = position.with_pieces(with) else {
+            continue;
+        };
+        assert!(
+            other.key() != position.key() || other.repetition_form() == form,
+            "{position} and {other} have the same key"
+        );
+    }
+}
+
+/// Returns the pieces of all players.
+fn all_pieces<P: Piece>() -> impl Iterator<Item = P> {
+    let kinds = <P::Kind as Kind>::ALL.iter();
+    kinds.flat_map(|&kind| {
+        let players = P::Player::ALL.iter();
+        players.filter_map(move |&player| P::of(Some(player), kind))
+    })
+}
+
 /// Checks that the moves of the cells are the legal moves, that the effects of each move lead to
 /// the board and the hands after it, and that moves that take a piece off the board are noisy. Also
 /// checks that no text puts a piece on a file and rank without a cell, that a parsed text is
-/// written again, and that a piece is its owner and its kind, with a unique name and letter.
+/// written again, that another piece gives another key, and that a piece is its owner and its kind,
+/// with a unique name and letter.
 ///
 /// # Panics
 /// Panics if a check fails.
 pub fn on_board<G: OnBoard>(position: &G) {
     check_kinds::<<G::Piece as Piece>::Kind>();
     let text = position.to_string();
-    for &player in <G::Piece as Piece>::Player::ALL {
-        for &kind in <<G::Piece as Piece>::Kind as Kind>::ALL {
-            let Some(piece) = G::Piece::of(Some(player), kind) else {
-                continue;
-            };
-            for text in texts_with_a_piece_on_a_hole(G::board(), &text, &piece.to_string()) {
-                let _ = read_position::<G>(&text);
-            }
+    for piece in all_pieces::<G::Piece>() {
+        for text in texts_with_a_piece_on_a_hole(G::board(), &text, &piece.to_string()) {
+            let _ = read_position::<G>(&text);
         }
     }
+    check_key(position);
     let moves = position.legal_moves();
     let mut listed: BTreeMap<_, MoveList<G::Move>> = BTreeMap::new();
     for &mv in &moves {

@@ -85,13 +85,19 @@ fn some_move<G: Game>(position: &G, n: u64) -> Option<G::Move> {
     position.nth_legal_move(n.checked_rem(count)?)
 }
 
-/// Checks that any text, and any valid text with a few changes, is parsed as a position or
-/// rejected.
+/// Checks that any text, and any valid text with a few changes or with white space around it, is
+/// parsed as a position or rejected.
 ///
 /// # Panics
 /// Panics if the game breaks a promise.
 pub fn any_text_as_position<G: Game>(inputs: &Inputs<G>) {
     let judged = |text: String| judge::position::<G>(&text).map(drop);
+    let text = G::default().to_string();
+    for spaced in [format!(" {text}"), format!("{text} "), format!("{text}\n")] {
+        if let Err(broken) = judged(spaced) {
+            panic!("{broken}");
+        }
+    }
     holds(texts(&inputs.positions), judged);
     holds(inputs.position_texts(), judged);
 }

@@ -107,6 +107,7 @@ fn every_fault_is_found_and_named() {
         (STALE_FORM_KEY, Check::EqualKeys),
         (CHECK_INVENTED, Check::GivesCheck),
         (COUNTED_TWICE, Check::QuietTurns),
+        (SCORE_OF_ONE, Check::Scores),
     ];
     assert!(expected.iter().map(|&(fault, _)| fault).eq(1..=LAST_FAULT));
     for (fault, check) in expected {

@@ -103,8 +103,10 @@ pub(crate) const STALE_FORM_KEY: u8 = 38;
 pub(crate) const CHECK_INVENTED: u8 = 39;
 /// A move adds two quiet turns.
 pub(crate) const COUNTED_TWICE: u8 = 40;
+/// Only one of the players has a score.
+pub(crate) const SCORE_OF_ONE: u8 = 41;
 /// The number of the last fault. Faults are numbered from 1.
-pub(crate) const LAST_FAULT: u8 = 40;
+pub(crate) const LAST_FAULT: u8 = 41;
 
 /// The steps of a turn make no move. This is a fault of [`OnBoard`], which tests of the rules
 /// cannot find.
@@ -445,7 +447,8 @@ impl Game for Faulty {
     }
 
     fn score(&self, player: Color) -> Option<u32> {
-        is(OTHER_SCORE).then(|| self.game.pieces(player).len() as u32)
+        let has_score = is(OTHER_SCORE) || is(SCORE_OF_ONE) && player == Color::ALL[0];
+        has_score.then(|| self.game.pieces(player).len() as u32)
     }
 
     fn scores(&self) -> Option<Scores> {

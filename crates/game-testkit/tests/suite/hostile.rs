@@ -107,6 +107,8 @@ const QUADRATIC: u8 = 101;
 const LONG_MESSAGE: u8 = 102;
 /// Any note is accepted.
 const ACCEPTED: u8 = 103;
+/// White space around the text is left out.
+const TRIMMED: u8 = 104;
 
 #[derive(Clone, Debug, PartialEq)]
 struct NotedError(String);
@@ -131,6 +133,7 @@ impl FromStr for Noted {
     type Err = NotedError;
 
     fn from_str(text: &str) -> Result<Self, NotedError> {
+        let text = if is(TRIMMED) { text.trim() } else { text };
         let (rows, note) = text.split_once(' ').ok_or(NotedError("no note".into()))?;
         let game = rows.parse().map_err(|_| NotedError("no rows".into()))?;
         if is(QUADRATIC) {
@@ -199,6 +202,18 @@ fn a_key_that_leaves_out_a_field_is_found() {
     set_fault(SOUND);
     let failure = Suite::<Noted>::new(1).run().unwrap_err();
     assert_eq!(failure.check, Check::Collision);
+}
+
+#[test]
+fn white_space_that_is_read_is_found() {
+    set_fault(TRIMMED);
+    let inputs = Inputs::<Noted>::with([]);
+    let found = message(|| properties::any_text_as_position(&inputs)).unwrap();
+    let promise = "a position prints as the text it is read from";
+    assert!(
+        found.starts_with(&format!("violated: {promise}\n")),
+        "{found}"
+    );
 }
 
 /// Returns the message of the test of long texts.

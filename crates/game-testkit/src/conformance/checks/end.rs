@@ -32,7 +32,10 @@ pub(in crate::conformance) fn check_end<G: Game>(
         Check::RepetitionForm,
         || form.to_string(),
     )?;
-    check_read(&form).map(drop)
+    check_read(&form).map(drop).map_err(|flaw| Flaw {
+        detail: format!("the repetition form {form}: {}", flaw.detail),
+        ..flaw
+    })
 }
 
 /// Checks the decided outcome, and the combined query for moves or outcome, against the outcome.
@@ -57,13 +60,15 @@ fn check_answers<G: Game>(position: &G, moves: &[G::Move]) -> Result<(), Flaw> {
 /// Checks the score of each player against the list.
 fn check_scores<G: Game>(position: &G) -> Result<(), Flaw> {
     let scores = position.scores();
-    let players = G::Player::ALL;
-    let single: Option<Vec<u32>> = players.iter().map(|&one| position.score(one)).collect();
-    ensure(
-        scores.as_deref() == single.as_deref(),
-        Check::Scores,
-        || format!("listed: {scores:?}, one by one: {single:?}"),
-    )
+    let score = |&player| position.score(player);
+    let single: Vec<Option<u32>> = G::Player::ALL.iter().map(score).collect();
+    let fits = match &scores {
+        Some(scores) => single.iter().copied().eq(scores.iter().copied().map(Some)),
+        None => single.iter().all(Option::is_none),
+    };
+    ensure(fits, Check::Scores, || {
+        format!("listed: {scores:?}, one by one: {single:?}")
+    })
 }
 
 /// Checks that a draw can be claimed exactly if the game has a rule for it, and that both have the
