@@ -128,7 +128,9 @@ pub trait OnBoard: Game {
     /// The default compares the boards and hands before and after the move. A piece that leaves the
     /// board has gone to hand if a hand has grown by a piece of its kind, or by any piece if no
     /// other one leaves. The default reports a second piece that moves as one that leaves and one
-    /// that appears, so a game with castling overrides it.
+    /// that appears, so a game with castling overrides it. A game in which a piece goes to several
+    /// cells in one turn, as in draughts, can override it to report them one by one, with an effect
+    /// that moves the piece from each cell to the next.
     fn for_each_effect(&self, mv: Self::Move, visit: impl FnMut(Effect<Self::Piece>)) {
         for_each_difference(self, mv, visit);
     }

@@ -172,6 +172,8 @@ pub trait Game:
     /// Returns whether a legal move changes the material: whether it takes a piece from an opponent
     /// or out of the game, or changes its kind, as captures and promotions do. All other moves are
     /// quiet, even if they put pieces on the board or take them back to the hand of their owner.
+    /// A move that changes pieces but takes none off the board may be quiet, too. In a game such as
+    /// Reversi, where all moves change pieces, it should be: otherwise no position would be quiet.
     ///
     /// Search orders noisy moves first, and extends beyond its depth limit until the position is
     /// quiet. For a move that is not legal the result is meaningless.

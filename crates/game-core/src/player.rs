@@ -15,7 +15,7 @@ pub const MAX_PLAYERS: usize = 8;
 pub trait Player:
     Copy + Eq + Ord + Hash + Debug + Display + FromStr<Err = TextError> + Send + Sync + 'static
 {
-    /// All players in turn order, two to [`MAX_PLAYERS`]. The first player begins.
+    /// All players in turn order, two to [`MAX_PLAYERS`].
     const ALL: &'static [Self];
 
     /// Returns the position of this player in [`Player::ALL`].

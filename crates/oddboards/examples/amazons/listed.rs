@@ -1,8 +1,8 @@
 //! Titles and pictures.
 
-use board_picture::{Art, Paint, Piece};
 use game_core::Color;
 use oddboards::Listed;
+use oddboards::board_picture::{Art, Paint, Piece};
 
 use crate::piece;
 use crate::position::Position;
