@@ -1,11 +1,11 @@
 //! The reasons why a move is not legal.
 
-use board_geom::{Cell, Set64};
+use board_geom::{Cell, Heading, Headings, Set64};
 use game_core::Color;
 use game_core::text::Capitalized;
 use thiserror::Error;
 
-use crate::board::{BOARD, Course, LINES, castling, origins};
+use crate::board::{BOARD, castling};
 use crate::movegen::Generator;
 use crate::moves::Move;
 use crate::piece::Kind;
@@ -166,47 +166,28 @@ impl Position {
         }
     }
 
-    /// Returns the first piece in the way of the piece on `from` to `to`. `None` if the piece could
-    /// not go there on an empty board either.
+    /// Returns a piece in the way of the piece on `from` to `to`, on the shortest way. `None` if
+    /// the piece could not go there on an empty board either.
     fn obstacle(&self, kind: Kind, from: Cell, to: Cell) -> Option<Cell> {
-        let lines = match kind {
-            Kind::Rook => origins(from).orthogonal,
-            Kind::Bishop => origins(from).diagonal,
-            Kind::Queen => origins(from).orthogonal | origins(from).diagonal,
-            Kind::King | Kind::Knight => Set64::EMPTY,
-            Kind::ClockwisePawn | Kind::AnticlockwisePawn => {
-                return self.obstacle_of_pawn(Course::of(kind)?, from, to);
-            }
+        let pawns_reach = if self.unmoved.contains(from) { 2 } else { 1 };
+        let (headings, reach) = match kind {
+            Kind::Rook => (Headings::ORTHOGONAL, usize::MAX),
+            Kind::Bishop => (Headings::DIAGONAL, usize::MAX),
+            Kind::Queen => (Headings::all(), usize::MAX),
+            Kind::King | Kind::Knight => return None,
+            Kind::ClockwisePawn => (Headings::of(Heading::CLOCKWISE), pawns_reach),
+            Kind::AnticlockwisePawn => (Headings::of(Heading::ANTICLOCKWISE), pawns_reach),
         };
-        if !lines.contains(to) {
-            return None;
-        }
-        // On a ring, `between` is the clockwise arc.
-        let [_, anticlockwise] = LINES.arcs(from, to);
-        let way = [LINES.between(from, to), anticlockwise]
+        let between = Heading::ALL
             .into_iter()
-            .filter(|way| !way.is_empty())
-            .min_by_key(|way| way.len())?;
-        (way & self.occupied()).first()
-    }
-
-    /// Returns the first piece in the way of a pawn straight ahead, where it never captures (C8).
-    fn obstacle_of_pawn(&self, course: &Course, from: Cell, to: Cell) -> Option<Cell> {
-        let ahead = course.forward(Set64::of(from));
-        let far = if self.unmoved.contains(from) {
-            course.forward(ahead)
-        } else {
-            Set64::EMPTY
-        };
-        let way = if ahead.contains(to) {
-            [ahead, Set64::EMPTY]
-        } else if far.contains(to) {
-            [ahead, far]
-        } else {
-            return None;
-        };
-        way.into_iter()
-            .find_map(|cell| (cell & self.occupied()).first())
+            .filter(|&heading| headings.has(heading))
+            .filter_map(|heading| BOARD.between(from, heading, to))
+            .filter(|between| between.len() < reach)
+            .min_by_key(|between| between.len())?;
+        let occupied = self.occupied();
+        // A pawn never captures straight ahead (C8).
+        let stopped = kind.is_pawn() && occupied.contains(to);
+        (between & occupied).first().or(stopped.then_some(to))
     }
 
     /// Returns an error if the move, which the piece can make, leaves its own king attacked.
