@@ -1,5 +1,8 @@
 //! Bad input of every kind gives a typed error with the field, the offset and the reason.
 
+use std::fmt::Display;
+use std::str::FromStr;
+
 use board_geom::Cell;
 use numbered_shogi::{
     BOARD, Builder, Color, Exchange, Kind, Move, Piece, Position, Problem, Set64, Start,
@@ -11,8 +14,20 @@ fn message(text: &str) -> String {
     text.parse::<Position>().unwrap_err().to_string()
 }
 
-fn move_message(text: &str) -> String {
-    text.parse::<Move>().unwrap_err().to_string()
+/// Returns a text without its mark, a `|`, and the offset of the mark.
+fn unmarked(marked: &str) -> (String, usize) {
+    let offset = marked.find('|').unwrap();
+    (marked.replacen('|', "", 1), offset)
+}
+
+/// Checks that a text without its mark is refused at the mark.
+fn assert_refused<T: FromStr<Err: Display>>(what: &str, marked: &str, expected: &str) {
+    let (text, at) = unmarked(marked);
+    let found = text[at..].chars().next();
+    let found = found.map_or("the end".to_string(), |found| format!("'{found}'"));
+    let refusal = text.parse::<T>().err().map(|error| error.to_string());
+    let expected = format!("{what}, byte {at}: expected {expected}, got {found}");
+    assert_eq!(refusal, Some(expected), "{text:?}");
 }
 
 #[test]
@@ -59,72 +74,51 @@ fn malformed_positions() {
 
 #[test]
 fn malformed_sides_hands_and_turns() {
-    for (rest, expected) in [
+    let side = "`b` (First) or `w` (Second) and nothing after it";
+    let hand = "five counts with `,` between them";
+    let count = "a number of pieces, 255 at most, without sign or leading zeros";
+    let number = "a number from 0 to 65535 without sign or leading zeros";
+    for (rest, field, expected, found) in [
+        ("|f 2,6,4,2,1/2,6,4,2,1 1", "side to move", side, "'f'"),
+        ("b|b 2,6,4,2,1/2,6,4,2,1 1", "side to move", side, "'b'"),
         (
-            "f 2,6,4,2,1/2,6,4,2,1 1",
-            "side to move, byte 63: expected `b` (First) or `w` (Second) and nothing after it, got 'f'",
+            "b | 2,6,4,2,1/2,6,4,2,1 1",
+            "hands",
+            "one space between fields",
+            "' '",
         ),
         (
-            "bb 2,6,4,2,1/2,6,4,2,1 1",
-            "side to move, byte 64: expected `b` (First) or `w` (Second) and nothing after it, got 'b'",
+            "b 2,6,4,2,1| 1",
+            "hands",
+            "First's hand, `/` and Second's hand",
+            "the end",
+        ),
+        ("b 2,6,4,2|/2,6,4,2,1 1", "hands", hand, "the end"),
+        ("b 2,6,4,2,1|,0/2,6,4,2,1 1", "hands", hand, "','"),
+        ("b 2,6,4,2,1/2,6,4,2,| 1", "hands", count, "the end"),
+        ("b 2,|06,4,2,1/2,6,4,2,1 1", "hands", count, "'0'"),
+        ("b 2,6,4,2,1/2,6,|256,2,1 1", "hands", count, "256"),
+        ("b 2,6,4,2,1/2,6,4,2,1 |+1", "turn number", number, "'+'"),
+        ("b 2,6,4,2,1/2,6,4,2,1 |01", "turn number", number, "'0'"),
+        (
+            "b 2,6,4,2,1/2,6,4,2,1 |65536",
+            "turn number",
+            number,
+            "65536",
         ),
         (
-            "b  2,6,4,2,1/2,6,4,2,1 1",
-            "hands, byte 65: expected one space between fields, got ' '",
-        ),
-        (
-            "b 2,6,4,2,1 1",
-            "hands, byte 74: expected First's hand, `/` and Second's hand, got the end",
-        ),
-        (
-            "b 2,6,4,2/2,6,4,2,1 1",
-            "hands, byte 72: expected five counts with `,` between them, got the end",
-        ),
-        (
-            "b 2,6,4,2,1,0/2,6,4,2,1 1",
-            "hands, byte 74: expected five counts with `,` between them, got ','",
-        ),
-        (
-            "b 2,6,4,2,1/2,6,4,2, 1",
-            "hands, byte 83: expected a number of pieces, 255 at most, without sign or leading \
-             zeros, got the end",
-        ),
-        (
-            "b 2,06,4,2,1/2,6,4,2,1 1",
-            "hands, byte 67: expected a number of pieces, 255 at most, without sign or leading \
-             zeros, got '0'",
-        ),
-        (
-            "b 2,6,4,2,1/2,6,256,2,1 1",
-            "hands, byte 79: expected a number of pieces, 255 at most, without sign or leading \
-             zeros, got 256",
-        ),
-        (
-            "b 2,6,4,2,1/2,6,4,2,1",
-            "byte 84: the turn number is missing",
-        ),
-        (
-            "b 2,6,4,2,1/2,6,4,2,1 +1",
-            "turn number, byte 85: expected a number from 0 to 65535 without sign or leading zeros, \
-             got '+'",
-        ),
-        (
-            "b 2,6,4,2,1/2,6,4,2,1 01",
-            "turn number, byte 85: expected a number from 0 to 65535 without sign or leading zeros, \
-             got '0'",
-        ),
-        (
-            "b 2,6,4,2,1/2,6,4,2,1 65536",
-            "turn number, byte 85: expected a number from 0 to 65535 without sign or leading zeros, \
-             got 65536",
-        ),
-        (
-            "b 2,6,4,2,1/2,6,4,2,1 1 ",
-            "turn number, byte 86: expected the end of the line, got ' '",
+            "b 2,6,4,2,1/2,6,4,2,1 1| ",
+            "turn number",
+            "the end of the line",
+            "' '",
         ),
     ] {
-        assert_eq!(message(&format!("{ROWS} {rest}")), expected, "{rest}");
+        let (text, at) = unmarked(&format!("{ROWS} {rest}"));
+        let expected = format!("{field}, byte {at}: expected {expected}, got {found}");
+        assert_eq!(message(&text), expected, "{rest}");
     }
+    let missing = "byte 84: the turn number is missing";
+    assert_eq!(message(&format!("{ROWS} b 2,6,4,2,1/2,6,4,2,1")), missing);
 }
 
 #[test]
@@ -150,114 +144,39 @@ fn problems_are_located_all_at_once() {
 
 #[test]
 fn malformed_moves() {
+    let point = "a point from a1 to g7";
+    let exchange = "`=` and a number, `:` and points, or the end";
+    let kind = "a number from 1 to 5 and nothing after it";
+    let back_end = "a point of the back end that the move ends in";
+    let order = "a point after the one before, by rank, then by file";
+    let no_split = "no split, since the move does not end in a back end (ranks 1, 2, 6, 7)";
     for (text, expected) in [
-        (
-            "",
-            "move, byte 0: expected a point from a1 to g7, got the end",
-        ),
-        (
-            "c2",
-            "move, byte 2: expected a point from a1 to g7, got the end",
-        ),
-        (
-            "c2h3",
-            "move, byte 2: expected a point from a1 to g7, got 'h'",
-        ),
-        (
-            "c2c8",
-            "move, byte 3: expected a point from a1 to g7, got '8'",
-        ),
-        (
-            "C2c3",
-            "move, byte 0: expected a point from a1 to g7, got 'C'",
-        ),
-        (
-            "c2c3+",
-            "move, byte 4: expected `=` and a number, `:` and points, or the end, got '+'",
-        ),
-        (
-            "d1f1 ",
-            "move, byte 4: expected `=` and a number, `:` and points, or the end, got ' '",
-        ),
-        (
-            "d1f11",
-            "move, byte 4: expected `=` and a number, `:` and points, or the end, got '1'",
-        ),
-        (
-            "d1f1é",
-            "move, byte 4: expected `=` and a number, `:` and points, or the end, got 'é'",
-        ),
-        (
-            "d1f",
-            "move, byte 3: expected a point from a1 to g7, got the end",
-        ),
-        (
-            "pass",
-            "move, byte 0: expected a point from a1 to g7, got 'p'",
-        ),
-        (
-            "é2c3",
-            "move, byte 0: expected a point from a1 to g7, got 'é'",
-        ),
+        ("|", point),
+        ("c2|", point),
+        ("c2|h3", point),
+        ("c2c|8", point),
+        ("|C2c3", point),
+        ("c2c3|+", exchange),
+        ("d1f1| ", exchange),
+        ("d1f1|1", exchange),
+        ("d1f1|é", exchange),
+        ("d1f|", point),
+        ("|pass", point),
+        ("|é2c3", point),
+        ("c2c3=|", kind),
+        ("c2c3=|6", kind),
+        ("c2c3=2|2", kind),
+        ("d4d2:|", point),
+        ("d4d2:a1,|", point),
+        ("d4d2:a1| c2", point),
+        ("d4d2:|a3", back_end),
+        ("d4d2:a1,|a7", back_end),
+        ("d4d2:c2,|a1", order),
+        ("d4d2:a1,|a1", order),
+        ("d4d2:|-", point),
+        ("d6d4|:a1", no_split),
     ] {
-        assert_eq!(move_message(text), expected, "{text}");
-    }
-}
-
-#[test]
-fn malformed_exchanges() {
-    for (text, expected) in [
-        (
-            "c2c3=",
-            "move, byte 5: expected a number from 1 to 5 and nothing after it, got the end",
-        ),
-        (
-            "c2c3=6",
-            "move, byte 5: expected a number from 1 to 5 and nothing after it, got '6'",
-        ),
-        (
-            "c2c3=22",
-            "move, byte 6: expected a number from 1 to 5 and nothing after it, got '2'",
-        ),
-        (
-            "d4d2:",
-            "move, byte 5: expected a point from a1 to g7, got the end",
-        ),
-        (
-            "d4d2:a1,",
-            "move, byte 8: expected a point from a1 to g7, got the end",
-        ),
-        (
-            "d4d2:a1 c2",
-            "move, byte 7: expected a point from a1 to g7, got ' '",
-        ),
-        (
-            "d4d2:a3",
-            "move, byte 5: expected a point of the back end that the move ends in, got 'a'",
-        ),
-        (
-            "d4d2:a1,a7",
-            "move, byte 8: expected a point of the back end that the move ends in, got 'a'",
-        ),
-        (
-            "d4d2:c2,a1",
-            "move, byte 8: expected a point after the one before, by rank, then by file, got 'a'",
-        ),
-        (
-            "d4d2:a1,a1",
-            "move, byte 8: expected a point after the one before, by rank, then by file, got 'a'",
-        ),
-        (
-            "d4d2:-",
-            "move, byte 5: expected a point from a1 to g7, got '-'",
-        ),
-        (
-            "d6d4:a1",
-            "move, byte 4: expected no split, since the move does not end in a back end (ranks \
-             1, 2, 6, 7), got ':'",
-        ),
-    ] {
-        assert_eq!(move_message(text), expected, "{text}");
+        assert_refused::<Move>("move", text, expected);
     }
 }
 
@@ -346,43 +265,14 @@ fn the_builder_reports_what_it_was_given() {
 }
 
 #[test]
-fn pieces_and_kinds_are_read_as_they_are_written() {
-    for kind in Kind::ALL {
-        assert_eq!(kind.to_string().parse(), Ok(kind));
-        for color in [Color::First, Color::Second] {
-            let piece = Piece::new(color, kind);
-            assert_eq!(piece.to_string().parse(), Ok(piece));
-        }
-    }
-    for (text, at, found) in [
-        ("", 0, "the end"),
-        ("0", 0, "'0'"),
-        ("6", 0, "'6'"),
-        ("v", 1, "the end"),
-        ("v6", 1, "'6'"),
-        ("v12", 2, "'2'"),
-        ("11", 1, "'1'"),
-        ("1v", 1, "'v'"),
-        ("é", 0, "'é'"),
-        ("vé", 1, "'é'"),
-        ("vv1", 1, "'v'"),
+fn malformed_pieces_and_kinds() {
+    let expected = "`1` to `5` or `v1` to `v5`, and nothing after it";
+    for text in [
+        "|", "|0", "|6", "v|", "v|6", "v1|2", "1|1", "1|v", "|é", "v|é", "v|v1",
     ] {
-        let expected = "`1` to `5` or `v1` to `v5`, and nothing after it";
-        assert_eq!(
-            text.parse::<Piece>().unwrap_err().to_string(),
-            format!("piece, byte {at}: expected {expected}, got {found}")
-        );
+        assert_refused::<Piece>("piece", text, expected);
     }
-    for (text, at, found) in [
-        ("", 0, "the end"),
-        ("0", 0, "'0'"),
-        ("6", 0, "'6'"),
-        ("12", 1, "'2'"),
-    ] {
-        let expected = "a number from 1 to 5 and nothing after it";
-        assert_eq!(
-            text.parse::<Kind>().unwrap_err().to_string(),
-            format!("kind, byte {at}: expected {expected}, got {found}")
-        );
+    for text in ["|", "|0", "|6", "1|2"] {
+        assert_refused::<Kind>("kind", text, "a number from 1 to 5 and nothing after it");
     }
 }
