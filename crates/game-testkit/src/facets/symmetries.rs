@@ -2,13 +2,13 @@
 
 use std::fmt::Debug;
 
-use game_board::{OnBoard, Symmetry};
+use game_board::{Kind, KindOf, OnBoard, Piece, Symmetry};
 use game_core::{Game, OutcomeOf, Player};
 
 use super::{some_moves, sorted};
 
-/// Checks that the symmetries form a group, that they commute with play, and that all images of a
-/// position have the same canonical form.
+/// Checks that the symmetries form a group, that they commute with play, that an image has the
+/// images of the pieces, and that all images of a position have the same canonical form.
 ///
 /// # Panics
 /// Panics if a check fails.
@@ -99,7 +99,18 @@ fn check_image<G: OnBoard>(position: &G, symmetry: G::Symmetry, image: &G) {
     let player = |player| symmetry.player(player);
     let to_move = player(position.to_move());
     same(&of, "side to move", &image.to_move(), &to_move);
+    for cell in G::board().cells() {
+        let mapped = position.piece_at(cell).and_then(|piece| {
+            G::Piece::of(piece.player().map(player), symmetry.kind(piece.kind()))
+        });
+        let on_image = image.piece_at(symmetry.cell(cell));
+        same(&of, "pieces", &on_image, &mapped);
+    }
     for &each in G::Player::ALL {
+        for &kind in <KindOf<G> as Kind>::ALL {
+            let in_hand = image.count_in_hand(player(each), symmetry.kind(kind));
+            same(&of, "hands", &in_hand, &position.count_in_hand(each, kind));
+        }
         let what = format!("score of the image of {each}");
         let score = image.score(player(each));
         same(&of, &what, &score, &position.score(each));

@@ -110,7 +110,7 @@ fn images_are_as_built(position: &Position) -> Result<(), TestCaseError> {
 }
 
 #[test]
-fn symmetries_are_a_group_of_the_board() {
+fn symmetries_keep_the_steps_of_the_board_and_turn_it_as_named() {
     for one in Symmetry::ALL {
         let of_board = |symmetry: &board_geom::Symmetry<192>| {
             BOARD
@@ -118,20 +118,7 @@ fn symmetries_are_a_group_of_the_board() {
                 .iter()
                 .all(|cell| symmetry.apply(cell) == one.cell(cell))
         };
-        let found: Vec<_> = BOARD.symmetries().filter(of_board).collect();
-        assert!(found.len() == 1, "{one} keeps the steps of the board");
-        for other in Symmetry::ALL {
-            let image = |cell| other.cell(one.cell(cell));
-            let is_both = |both: &Symmetry| {
-                let mut cells = BOARD.cells().iter();
-                cells.all(|cell| both.cell(cell) == image(cell))
-            };
-            let both = Symmetry::ALL.into_iter().find(is_both).unwrap();
-            for color in Color::ALL {
-                assert_eq!(both.player(color), other.player(one.player(color)));
-            }
-            assert_eq!(both == Symmetry::Identity, other == one.inverse());
-        }
+        assert_eq!(BOARD.symmetries().filter(of_board).count(), 1, "{one}");
     }
     for color in Color::ALL {
         assert_eq!(Symmetry::Clockwise.player(color), color.next());
