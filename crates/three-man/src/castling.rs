@@ -165,31 +165,3 @@ static LOST_AT: [u8; SLOTS] = {
     });
     lost
 };
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn m16_both_ways_to_castle_in_every_home() {
-        for color in Color::ALL {
-            let home =
-                |places: &[usize]| places.iter().map(|&file| home_cell(color, file)).collect();
-            for (wing, king_to, rook_to, rook_from, between) in [
-                (Wing::King, 6, 5, 7, home(&[5, 6])),
-                (Wing::Queen, 2, 3, 0, home(&[1, 2, 3])),
-            ] {
-                let made = castle(color, wing);
-                let kept = &CASTLES[color.index()][wing as usize];
-                for castle in [&made, kept] {
-                    assert_eq!(castle.wing, wing);
-                    assert_eq!(castle.king_from, home_cell(color, 4));
-                    assert_eq!(castle.king_to, home_cell(color, king_to));
-                    assert_eq!(castle.passed, home_cell(color, rook_to));
-                    assert_eq!(castle.rook_from, home_cell(color, rook_from));
-                    assert_eq!(castle.between, between);
-                }
-            }
-        }
-    }
-}

@@ -1,6 +1,6 @@
 //! Names, texts and accessors of the types.
 
-use circular::{BOARD, CastlingRights, Color, Game, Kind, Move, Piece, Position, Reason, Removals};
+use circular::{BOARD, CastlingRights, Color, Kind, Move, Piece, Position, Reason, Removals};
 
 #[test]
 fn debug_output_is_the_text() {
@@ -60,15 +60,6 @@ fn reasons_and_kinds_have_names() {
 }
 
 #[test]
-fn moves_tell_whence_and_where_to() {
-    let mv: Move = "a1p1".parse().unwrap();
-    let cells = ["a1", "p1"].map(|name| BOARD.parse_cell(name).ok());
-    assert_eq!([mv.from(), mv.to()], cells);
-    assert_eq!(mv, Move::new(cells[0].unwrap(), cells[1].unwrap()));
-    assert!(mv.removals().is_empty());
-}
-
-#[test]
 fn removals_tell_which_pawns_go() {
     let mv: Move = "c2*d2,a1b1".parse().unwrap();
     let pawns = BOARD.parse_set("c2").unwrap();
@@ -101,12 +92,4 @@ fn castling_rights_are_given_and_taken_one_by_one() {
     }
     assert_eq!(CastlingRights::default(), CastlingRights::NONE);
     assert!("kK".parse::<CastlingRights>().is_err());
-}
-
-#[test]
-fn counters_are_told_as_they_are_written() {
-    let position: Position = "10k5/16/16/7K8 w - - - 12 30".parse().unwrap();
-    assert_eq!(position.quiet_turns(), 12);
-    assert_eq!(position.round(), 30);
-    assert_eq!(position.repetition_form().quiet_turns(), 0);
 }

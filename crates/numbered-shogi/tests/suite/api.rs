@@ -1,6 +1,6 @@
 //! Names, texts and accessors of the types.
 
-use numbered_shogi::{BOARD, Color, Kind, Move, Piece, Position, Start};
+use numbered_shogi::{Color, Kind, Move, Piece, Position, Start};
 
 #[test]
 fn debug_output_is_the_text() {
@@ -24,13 +24,6 @@ fn players_kinds_and_pieces_fill_a_width() {
 }
 
 #[test]
-fn moves_tell_whence_and_where() {
-    let mv: Move = "c2d3".parse().unwrap();
-    let cells = ["c2", "d3"].map(|name| BOARD.parse_cell(name).ok());
-    assert_eq!([mv.from(), mv.to()], cells);
-}
-
-#[test]
 fn exchanges_are_written_as_in_moves() {
     for text in ["c2c3=2", "d4d2:b1,d2"] {
         let mv: Move = text.parse().unwrap();
@@ -46,27 +39,4 @@ fn kinds_stand_in_the_order_of_their_numbers() {
         assert_eq!(Kind::from_value(kind.value()), Some(kind));
     }
     assert_eq!([0, 6].map(Kind::from_value), [None, None]);
-}
-
-#[test]
-fn starts_stand_behind_the_default_one() {
-    assert_eq!(Start::ALL[0], Start::default());
-    let names = Start::ALL.map(|start| start.to_string());
-    let set_ups = ["front-row", "back-row", "zigzag"];
-    let leaping = set_ups.map(|name| format!("{name}-leaping"));
-    assert_eq!(names[..3], set_ups);
-    assert_eq!(names[3..], leaping);
-}
-
-#[test]
-fn a_hand_tells_what_is_in_it() {
-    let start = Position::default();
-    let hand = start.hand(Color::Second);
-    assert!(hand.has(Kind::Five) && !hand.is_empty());
-    let text = "......./v1....../......./......./......./......1/....... b 0,0,0,0,0/16,12,8,4,2 1";
-    let position: Position = text.parse().unwrap();
-    let empty = position.hand(Color::First);
-    assert!(empty.is_empty() && !empty.has(Kind::One));
-    assert_eq!(empty.to_string(), "0,0,0,0,0");
-    assert_eq!(position.hand(Color::Second).count(Kind::One), 16);
 }

@@ -147,16 +147,6 @@ fn positions_are_of_many_kinds() {
     assert!(counts.values().all(|&count| count >= 10), "{counts:#?}");
 }
 
-/// Returns the number of pieces of each kind on the board and in both hands.
-fn material(position: &Position) -> [u8; 5] {
-    Kind::ALL.map(|kind| {
-        Color::ALL
-            .map(|color| position.owned(color, kind))
-            .iter()
-            .sum()
-    })
-}
-
 game_testkit::properties! {
     #[test]
     fn attacks_are_where_a_move_could_end(position in positions()) {
@@ -188,16 +178,6 @@ game_testkit::properties! {
         let winner = position.to_move().opponent();
         prop_assert!(position.outcome().is_none_or(|outcome| outcome.winner() == Some(winner)));
         prop_assert!(!naive::has_won(&position, position.to_move()));
-    }
-
-    #[test]
-    fn every_move_conserves_the_pieces(position in positions()) {
-        for mv in position.legal_moves() {
-            let mut after = position;
-            after.play(mv).unwrap();
-            prop_assert_eq!(material(&after), [18, 12, 8, 4, 2], "{}", mv);
-            prop_assert_eq!(Builder::from(&after).build(), Ok(after), "{}", mv);
-        }
     }
 
     #[test]

@@ -1,10 +1,6 @@
-//! The types: texts, letters, sets, JSON.
+//! The types: texts, letters, sets.
 
-use game_core::Game;
-use game_testkit::key_from_scratch;
-use three_man::{BOARD, Builder, Color, ColorSet, Kind, Move, Piece, Position, Promotion, Rules};
-
-use crate::standard::STARTS;
+use three_man::{BOARD, Color, ColorSet, Kind, Move, Piece, Position, Rules};
 
 #[test]
 fn debug_output_is_the_text() {
@@ -52,47 +48,7 @@ fn names_are_spelled_one_way() {
 }
 
 #[test]
-fn the_pieces_of_a_kind_are_where_they_are_seen() {
-    for position in STARTS.map(|text| text.parse::<Position>().unwrap()) {
-        for (color, kind) in Color::ALL
-            .into_iter()
-            .flat_map(|color| Kind::ALL.map(|kind| (color, kind)))
-        {
-            let piece = Some(Piece::new(color, kind));
-            let seen = BOARD
-                .cells()
-                .iter()
-                .filter(|&cell| position.piece_at(cell) == piece);
-            assert_eq!(position.pieces_of(color, kind), seen.collect());
-        }
-    }
-}
-
-#[test]
-fn moves_tell_where_from_and_where_to() {
-    let cell = |name| BOARD.parse_cell(name).ok();
-    let promotion: Move = "d2c1=N".parse().unwrap();
-    assert_eq!((promotion.from(), promotion.to()), (cell("d2"), cell("c1")));
-    assert_eq!(promotion.promotion(), Some(Promotion::Knight));
-    let step = Move::new(cell("e2").unwrap(), cell("e4").unwrap());
-    assert_eq!(
-        (step.from(), step.to(), step.promotion()),
-        (cell("e2"), cell("e4"), None)
-    );
-    assert_eq!(
-        (Move::Pass.from(), Move::Pass.to(), Move::Pass.promotion()),
-        (None, None, None)
-    );
-}
-
-#[test]
-fn pieces_are_read_back() {
-    for piece in Color::ALL
-        .into_iter()
-        .flat_map(|color| Kind::ALL.map(|kind| Piece::new(color, kind)))
-    {
-        assert_eq!(piece.to_string().parse(), Ok(piece));
-    }
+fn malformed_pieces() {
     for (text, offset) in [
         ("", 0),
         ("K", 0),
@@ -118,35 +74,4 @@ fn only_the_living_attack() {
     assert!(king.iter().eq([cell("e1")]));
     let off_board = three_man::Cell::new(6).unwrap();
     assert!(position.attackers(off_board, Color::White).is_empty());
-}
-
-#[test]
-fn a_start_is_told_by_its_rules() {
-    assert_eq!(Position::start(Rules::KingCapture), Position::default());
-    for rules in Rules::ALL {
-        let start = Position::start(rules);
-        assert_eq!(start.rules(), rules);
-        assert_eq!(Builder::from(&start).build(), Ok(start));
-        assert_eq!(start.key(), key_from_scratch(&start));
-    }
-    // Only the rules differ.
-    let mut builder = Builder::from(&Position::default());
-    let boxed = builder.rules(Rules::Checkmate).build();
-    assert_eq!(boxed, Ok(Position::start(Rules::Checkmate)));
-}
-
-#[test]
-fn what_is_read_from_json_is_checked() {
-    for json in [
-        "\"24/24/24/24/24/4wR7gK7bK3 w - - - - 0 10\"",
-        "\"24/24/24/24/24/4wR7gK7bK3 w - - - - 0 10 checkmate\"",
-        "\"24/24/24/24/24/4wK7gK7bK3 w - - - - 0 10 chess\"",
-        "{\"position\":\"24/24/24/24/24/4wK7gK7bK3 w - - - - 0 10\",\"rules\":\"checkmate\"}",
-        "{\"rules\":\"checkmate\"}",
-        "17",
-    ] {
-        assert!(serde_json::from_str::<Position>(json).is_err(), "{json}");
-    }
-    let error = serde_json::from_str::<Position>("17").unwrap_err();
-    assert!(error.to_string().contains("expected a string"), "{error}");
 }

