@@ -1,11 +1,12 @@
-//! Searches with the plainest evaluation and all defaults, against random and greedy players.
+//! Searches against random and greedy players: with the evaluations of the games, and with the
+//! plainest evaluation and all defaults.
 
 use game_board::{OnBoard, Piece};
 use game_core::{Game, History, MAX_PLAYERS, Player, Playouts, SplitMix64};
 use game_search::{
-    ByScore, Engine, Evaluation, Greedy, Limits, MaxN, Merits, Opponents, RandomMover,
+    ByScore, Engine, Evaluation, Greedy, Limits, MaxN, Mcts, Merits, Opponents, RandomMover,
 };
-use oddboards::{circular, numbered_shogi, territorial, three_man};
+use oddboards::{Listed, circular, numbered_shogi, territorial, three_man};
 
 use crate::shared::{AnyEvaluation, by};
 
@@ -81,6 +82,31 @@ fn check<G: Game>(games: usize, least: f64, evaluation: fn(&G) -> Merits) {
 /// Returns an evaluation by the scores of the rules.
 fn points<G: Game>(position: &G) -> Merits {
     ByScore.evaluate(position)
+}
+
+/// Checks that a search wins all games against random play.
+#[track_caller]
+fn beats_random_play<G: Game>(games: usize, search: impl Engine<G> + 'static) {
+    let mut search: Box<dyn Engine<G>> = Box::new(search);
+    let mut random: Box<dyn Engine<G>> = Box::new(RandomMover::new(77));
+    let share = share(games, &mut search, &mut random);
+    assert!(share >= 1.0, "{}: {share}", G::NAME);
+}
+
+#[test]
+fn the_evaluations_beat_random_play() {
+    fn check<G: Listed>(games: usize) {
+        beats_random_play(games, by::<G>(G::evaluation()));
+    }
+    check::<circular::Position>(8);
+    check::<numbered_shogi::Position>(8);
+    check::<three_man::Position>(6);
+    check::<territorial::Position>(8);
+}
+
+#[test]
+fn monte_carlo_beats_random_play() {
+    beats_random_play::<territorial::Position>(6, Mcts::new(1));
 }
 
 #[test]

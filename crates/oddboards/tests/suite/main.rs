@@ -26,7 +26,6 @@ mod endings;
 mod evaluations;
 mod guide;
 mod hostile;
-mod opponents;
 mod perft;
 mod pictures;
 mod rulebook;
