@@ -1,8 +1,6 @@
 //! Parts of turns through the object-safe trait: steps, effects, actions and observations.
 
-use std::collections::{BTreeSet, HashSet};
-
-use oddboards::game_board::{Kind, KindOf, WrongSize};
+use oddboards::game_board::{Acting, Choices, Kind, KindOf, StepOf, StepText, WrongSize};
 use oddboards::game_core::{Player, SplitMix64};
 use oddboards::{
     ActionRefusal, AnyGame, AnyStep, GameType, Games, Listed, ObserveError, PlayRefusal,
@@ -30,6 +28,12 @@ fn for_each_position(check: impl Fn(GameType, &dyn AnyGame)) {
     }
 }
 
+/// Returns about 20 of these moves.
+fn some<M>(moves: Vec<M>) -> impl Iterator<Item = M> {
+    let step = 1 + moves.len() / 20;
+    moves.into_iter().step_by(step)
+}
+
 /// Returns a finished game of every listed game, by a claim if random moves do not end it.
 fn ended_games() -> impl Iterator<Item = (GameType, Box<dyn AnyGame>)> {
     Games::default().into_iter().map(|name| {
@@ -46,75 +50,50 @@ fn ended_games() -> impl Iterator<Item = (GameType, Box<dyn AnyGame>)> {
     })
 }
 
-fn legal_texts(game: &dyn AnyGame) -> Vec<String> {
-    let mut texts: Vec<_> = game.legal_moves().into_iter().map(|mv| mv.text).collect();
-    texts.sort_unstable();
-    texts
-}
-
-/// Walks over the turns of a position. Of turns that only differ in the order of their steps, it
-/// follows one.
-#[derive(Default)]
-struct Walk {
-    seen: HashSet<Vec<String>>,
-    moves: BTreeSet<String>,
-}
-
-impl Walk {
-    fn steps(&mut self, game: &dyn AnyGame, so_far: &[AnyStep]) {
-        let mut sorted: Vec<_> = so_far
-            .iter()
-            .map(|step| format!("{:?} {:?} {:?}", step.step, step.cell, step.kind))
-            .collect();
-        sorted.sort_unstable();
-        if !self.seen.insert(sorted) {
+/// Checks the turns of some legal moves, step by step, against those of the position.
+fn check_steps<G: Listed>() {
+    for_each_position(|_, game| {
+        let Ok(history) = game.history::<G>() else {
             return;
-        }
-        let texts: Vec<&str> = so_far.iter().map(|step| step.text.as_str()).collect();
-        let turn = game.choices(&texts).unwrap();
-        if let Some(mv) = &turn.complete {
-            assert_eq!(mv.text.len(), texts.concat().len(), "{mv}: {texts:?}");
-            assert_eq!(game.check_move(&mv.text).as_ref(), Ok(mv), "{game}");
-            assert!(self.moves.insert(mv.text.clone()), "{game}: {mv} twice");
-        }
-        assert!(
-            turn.complete.is_some() || !turn.options.is_empty(),
-            "{game}: {texts:?}"
-        );
-        let cells: Vec<_> = turn.options.iter().filter_map(|step| step.cell).collect();
-        assert_eq!(
-            cells.iter().collect::<HashSet<_>>().len(),
-            cells.len(),
-            "{game}: {texts:?}"
-        );
-        for text in NONSENSE {
-            let next = [&texts[..], &[text, "more"]].concat();
-            let (index, text) = (texts.len(), text.to_owned());
-            assert_eq!(
-                game.choices(&next),
-                Err(StepRefusal::NotAStep { index, text })
-            );
-        }
-        for step in turn.options {
-            assert!(step.cell.is_none_or(|cell| game.board().contains(cell)));
-            self.steps(game, &[so_far, &[step]].concat());
-        }
-    }
-}
-
-/// The maximum number of legal moves of positions where every order of steps is tried.
-const MANY: u64 = 2_000;
-
-#[test]
-fn steps_lead_to_each_legal_move_once() {
-    for_each_position(|name, game| {
-        let mut walk = Walk::default();
-        if game.outcome().is_none() && game.count_legal_moves() <= MANY {
-            walk.steps(game, &[]);
-            let moves: Vec<_> = walk.moves.into_iter().collect();
-            assert_eq!(moves, legal_texts(game), "{name}: {game}");
+        };
+        let any_step = |so_far: &[_], step: StepOf<G>| AnyStep {
+            text: StepText::<G>::new(so_far, step).to_string(),
+            step: step.kind(),
+            cell: step.cell(),
+            kind: step.piece().map(|kind| kind.to_string()),
+        };
+        for mv in some(history.legal_moves().to_vec()) {
+            let mut turn = Choices::new(history.position());
+            let mut texts = Vec::new();
+            for step in G::steps_of(mv).into_iter().map(Some).chain([None]) {
+                let so_far: Vec<_> = texts.iter().map(String::as_str).collect();
+                let any_turn = game.choices(&so_far).unwrap();
+                let options = turn.options().into_iter();
+                let options = options.map(|option| any_step(turn.so_far(), option));
+                assert!(
+                    any_turn.options.into_iter().eq(options),
+                    "{game}: {texts:?}"
+                );
+                let complete = turn.complete().map(|mv| game.check_move(&mv.to_string()));
+                assert_eq!(any_turn.complete.map(Ok), complete, "{game}: {texts:?}");
+                for text in NONSENSE {
+                    let next = [&so_far[..], &[text, "more"]].concat();
+                    let (index, text) = (texts.len(), text.to_owned());
+                    let refusal = StepRefusal::NotAStep { index, text };
+                    assert_eq!(game.choices(&next), Err(refusal));
+                }
+                if let Some(step) = step {
+                    texts.push(any_step(turn.so_far(), step).text);
+                    turn.choose(step).unwrap();
+                }
+            }
         }
     });
+}
+
+#[test]
+fn steps_are_those_of_the_position() {
+    each_game!(check_steps);
 }
 
 #[test]
@@ -208,58 +187,53 @@ fn check_is_given_by_pieces_on_the_board() {
     }
 }
 
-/// Adds all moves that begin with these actions to `moves`. Of turns with the same actions in
-/// another order, it follows one.
-fn act_all(
-    game: &dyn AnyGame,
-    so_far: &[u32],
-    seen: &mut HashSet<Vec<u32>>,
-    moves: &mut BTreeSet<String>,
-) {
-    let mut sorted = so_far.to_vec();
-    sorted.sort_unstable();
-    if !seen.insert(sorted) {
-        return;
-    }
-    let count = u32::try_from(game.action_count()).unwrap();
-    let legal = game.legal_actions(so_far).unwrap();
-    let mut next = game.boxed_clone();
-    for action in [count, u32::MAX].into_iter().chain((0..count).step_by(17)) {
-        if legal.contains(&action) {
-            continue;
+/// Checks the actions of some legal moves, one by one, against those of the position.
+fn check_actions<G: Listed>() {
+    for_each_position(|_, game| {
+        let Ok(history) = game.history::<G>() else {
+            return;
+        };
+        let count = u32::try_from(game.action_count()).unwrap();
+        for mv in some(game.legal_moves()) {
+            let actions = game.actions_of(&mv.text).unwrap();
+            let mut acting = Acting::new(history.position().clone());
+            let mut next = game.boxed_clone();
+            for (index, &action) in actions.iter().enumerate() {
+                let so_far = &actions[..index];
+                let mut legal = Vec::new();
+                acting.legal_actions(&mut legal);
+                assert_eq!(
+                    game.legal_actions(so_far).as_ref(),
+                    Ok(&legal),
+                    "{game}: {mv}"
+                );
+                assert_eq!(next.act(so_far), Ok(None), "{game}: {mv}");
+                let others = [count, u32::MAX].into_iter().chain((0..count).step_by(17));
+                for action in others.filter(|action| !legal.contains(action)) {
+                    let refusal = ActionRefusal::Illegal { index, action };
+                    let actions = [so_far, &[action, 0]].concat();
+                    assert_eq!(game.legal_actions(&actions), Err(refusal));
+                    assert_eq!(next.act(&actions), Err(refusal));
+                }
+                acting.act(action as usize).unwrap();
+            }
+            assert_eq!(state(&*next), state(game), "refused actions change nothing");
+            assert_eq!(game.legal_actions(&actions), Ok(Vec::new()));
+            let (index, action) = (actions.len(), actions[0]);
+            let refusal = ActionRefusal::Illegal { index, action };
+            let beyond = [&actions[..], &[action]].concat();
+            assert_eq!(game.legal_actions(&beyond), Err(refusal));
+            assert_eq!(next.act(&beyond), Err(refusal));
+            assert_eq!(next.act(&actions), Ok(Some(mv.clone())));
+            assert_eq!(next.turns(), game.turns() + 1);
+            assert_eq!(next.moves().last(), Some(&mv.text));
         }
-        let index = so_far.len();
-        let refusal = ActionRefusal::Illegal { index, action };
-        let actions = [so_far, &[action, 0]].concat();
-        assert_eq!(game.legal_actions(&actions), Err(refusal));
-        assert_eq!(next.act(&actions), Err(refusal));
-    }
-    assert_eq!(state(&*next), state(game), "refused actions change nothing");
-    if let Some(mv) = next.act(so_far).unwrap() {
-        assert!(legal.is_empty());
-        assert_eq!(next.turns(), game.turns() + 1);
-        assert_eq!(next.moves().last(), Some(&mv.text));
-        assert!(moves.insert(mv.text), "{game}: {so_far:?}");
-    } else {
-        assert_eq!(next.position(), game.position());
-        assert!(!legal.is_empty(), "{game}: {so_far:?}");
-    }
-    for action in legal {
-        assert!(action < count);
-        act_all(game, &[so_far, &[action]].concat(), seen, moves);
-    }
+    });
 }
 
 #[test]
-fn actions_lead_to_each_legal_move_once() {
-    for_each_position(|name, game| {
-        let mut moves = BTreeSet::new();
-        if game.outcome().is_none() && game.count_legal_moves() <= MANY {
-            act_all(game, &[], &mut HashSet::new(), &mut moves);
-            let moves: Vec<_> = moves.into_iter().collect();
-            assert_eq!(moves, legal_texts(game), "{name}: {game}");
-        }
-    });
+fn actions_are_those_of_the_position() {
+    each_game!(check_actions);
 }
 
 #[test]
