@@ -61,7 +61,7 @@ impl OnBoard for Position {
 
     fn steps_of(mv: Move) -> StepsOf<Self> {
         let [from, to, arrow] = mv.cells();
-        StepsOf::<Self>::from_slice(&[Step::From(from), Step::To(to), Step::Place(arrow)])
+        StepsOf::<Self>::from_iter([Step::From(from), Step::To(to), Step::Place(arrow)])
     }
 
     fn move_of(steps: &[Step<Kind>]) -> Option<Move> {
