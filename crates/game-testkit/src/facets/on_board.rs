@@ -10,7 +10,7 @@ use super::some_moves;
 use crate::hostile::read_position;
 
 /// The pieces on the board and in hand.
-#[derive(Debug, PartialEq)]
+#[derive(Clone)]
 struct Material<P> {
     board: BTreeMap<Cell, P>,
     hands: Vec<Vec<u8>>,
@@ -25,7 +25,8 @@ impl<P: Piece> Material<P> {
             assert_eq!(
                 named,
                 Some(piece),
-                "{piece} on {cell:?} is not the piece of its owner and kind"
+                "{piece} on {} is not the piece of its owner and kind",
+                G::board().name(cell)
             );
             Some((cell, piece))
         };
@@ -49,14 +50,15 @@ impl<P: Piece> Material<P> {
     fn take(&mut self, cell: Cell, piece: P) -> Result<(), String> {
         match self.board.remove(&cell) {
             Some(found) if found == piece => Ok(()),
-            found => Err(format!("expected {piece} on {cell:?}, found {found:?}")),
+            Some(found) => Err(format!("{found} is there")),
+            None => Err("nothing is there".to_owned()),
         }
     }
 
     fn put(&mut self, cell: Cell, piece: P) -> Result<(), String> {
         match self.board.insert(cell, piece) {
             None => Ok(()),
-            Some(found) => Err(format!("{piece} goes to {cell:?}, which has {found}")),
+            Some(found) => Err(format!("it goes to a cell with {found}")),
         }
     }
 
@@ -95,6 +97,38 @@ impl<P: Piece> Material<P> {
             }
         }
     }
+}
+
+/// Checks that the effects of a move lead from the pieces before it to those after it.
+fn check_effects<G: OnBoard>(
+    position: &G,
+    mut changed: Material<G::Piece>,
+    mv: G::Move,
+    effects: &[Effect<G::Piece>],
+) {
+    let board = G::board();
+    for &effect in effects {
+        if let Err(problem) = changed.carry_out(effect) {
+            let (piece, name) = (effect.piece, board.name(effect.cell));
+            panic!("{position}: the effects of {mv}: {piece} on {name}: {problem}: {effects:?}");
+        }
+    }
+    let after = Material::of(&position.after_unchecked(mv));
+    let text = |piece: Option<&G::Piece>| piece.map_or("nothing".to_owned(), ToString::to_string);
+    for cell in board.cells() {
+        let (found, expected) = (changed.board.get(&cell), after.board.get(&cell));
+        assert!(
+            found == expected,
+            "{position}: the effects of {mv} leave {} on {}, the move {}: {effects:?}",
+            text(found),
+            board.name(cell),
+            text(expected)
+        );
+    }
+    assert_eq!(
+        changed.hands, after.hands,
+        "{position}: the hands after the effects of {mv}, and after the move: {effects:?}"
+    );
 }
 
 /// Returns texts of a position with `piece` put on each file and rank without a cell, in every way
@@ -210,7 +244,8 @@ pub fn on_board<G: OnBoard>(position: &G) {
         assert_eq!(
             position.moves_from(cell),
             listed.remove(&Some(cell)).unwrap_or_default(),
-            "{position}: the moves from {cell:?}"
+            "{position}: the moves from {}",
+            G::board().name(cell)
         );
     }
     let checkers = position.checkers();
@@ -223,25 +258,14 @@ pub fn on_board<G: OnBoard>(position: &G) {
         let checker = position.piece_at(cell).and_then(Piece::player);
         assert!(
             checker.is_some_and(|player| player != position.to_move()),
-            "{position}: {checker:?} gives check from {cell:?}"
+            "{position}: {checker:?} gives check from {}",
+            G::board().name(cell)
         );
     }
     let before = Material::of(position);
     for mv in some_moves(position) {
-        let after = Material::of(&position.after_unchecked(mv));
-        let mut changed = Material {
-            board: before.board.clone(),
-            hands: before.hands.clone(),
-        };
         let effects = position.effects(mv);
-        for &effect in &effects {
-            let done = changed.carry_out(effect);
-            assert_eq!(done, Ok(()), "{position}: the effects of {mv}: {effects:?}");
-        }
-        assert_eq!(
-            changed, after,
-            "{position}: {mv} and its effects should lead to the same pieces: {effects:?}"
-        );
+        check_effects(position, before.clone(), mv, &effects);
         let takes = |effect: &Effect<G::Piece>| match effect.change {
             Change::Leaves | Change::Removed => true,
             Change::ToHand(becomes) => effect.piece.player() != becomes.player(),

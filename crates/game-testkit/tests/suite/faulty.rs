@@ -11,7 +11,7 @@ use std::ops::ControlFlow;
 use std::str::FromStr;
 
 use board_geom::{Board, Cell};
-use game_board::{Identity, KindOf, OnBoard, StepKind, StepOf, StepsOf};
+use game_board::{Effect, Identity, KindOf, OnBoard, StepKind, StepOf, StepsOf};
 use game_core::{
     Claim, Game, MoveList, OnlyStart, Outcome, OutcomeOf, ParseMoveError, Scores, SplitMix64,
     serde_text,
@@ -115,6 +115,8 @@ pub(crate) const NO_MOVE_OF_STEPS: u8 = u8::MAX;
 pub(crate) const UNBOUNDED_HAND: u8 = u8::MAX - 1;
 /// Texts have 40 fields after the rows. This is allowed.
 pub(crate) const MANY_FIELDS: u8 = u8::MAX - 2;
+/// A move has no effects. This is another fault of [`OnBoard`].
+pub(crate) const NO_EFFECTS: u8 = u8::MAX - 3;
 
 /// The middle, b2.
 const MIDDLE: &str = "b2";
@@ -498,5 +500,11 @@ impl OnBoard for Faulty {
 
     fn count_in_hand(&self, _: Color, _: KindOf<Self>) -> u8 {
         u8::from(is(UNBOUNDED_HAND))
+    }
+
+    fn for_each_effect(&self, mv: Move, visit: impl FnMut(Effect<Piece>)) {
+        if !is(NO_EFFECTS) {
+            Position::for_each_effect(&self.game, mv, visit);
+        }
     }
 }

@@ -1,6 +1,6 @@
 //! A sound game passes all its standard tests.
 
-use crate::faulty::{Faulty, MANY_FIELDS, NO_MOVE_OF_STEPS, UNBOUNDED_HAND, set_fault};
+use crate::faulty::{Faulty, MANY_FIELDS, NO_EFFECTS, NO_MOVE_OF_STEPS, UNBOUNDED_HAND, set_fault};
 use game_board::{Acting, IllegalAction, crossed};
 use game_testkit::games::noughts::{BOARD, Cell, Move, Position as Noughts};
 use game_testkit::strategy::played_games;
@@ -59,6 +59,13 @@ fn a_turn_that_no_move_completes_stays_as_it_was() {
 #[should_panic(expected = "most_in_hand")]
 fn more_in_hand_than_possible_is_found() {
     set_fault(UNBOUNDED_HAND);
+    game_testkit::facets::on_board(&Faulty::default());
+}
+
+#[test]
+#[should_panic(expected = "3/3/3: the effects of a1 leave nothing on a1, the move x")]
+fn effects_that_are_left_out_are_found() {
+    set_fault(NO_EFFECTS);
     game_testkit::facets::on_board(&Faulty::default());
 }
 
