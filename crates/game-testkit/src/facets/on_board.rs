@@ -115,7 +115,8 @@ fn check_effects<G: OnBoard>(
     }
     let after = Material::of(&position.after_unchecked(mv));
     let text = |piece: Option<&G::Piece>| piece.map_or("nothing".to_owned(), ToString::to_string);
-    for cell in board.cells() {
+    // Effects may also put pieces on cells that the board does not have.
+    for &cell in changed.board.keys().chain(after.board.keys()) {
         let (found, expected) = (changed.board.get(&cell), after.board.get(&cell));
         assert!(
             found == expected,

@@ -117,6 +117,12 @@ pub(crate) const UNBOUNDED_HAND: u8 = u8::MAX - 1;
 pub(crate) const MANY_FIELDS: u8 = u8::MAX - 2;
 /// A move has no effects. This is another fault of [`OnBoard`].
 pub(crate) const NO_EFFECTS: u8 = u8::MAX - 3;
+/// A move also puts its piece on a cell that is not on the board. This is another fault of
+/// [`OnBoard`].
+pub(crate) const EFFECT_OFF_THE_BOARD: u8 = u8::MAX - 4;
+
+/// A cell that boards of nine cells do not have.
+const OFF_THE_BOARD: Cell = Cell::new(9).unwrap();
 
 /// The middle, b2.
 const MIDDLE: &str = "b2";
@@ -502,9 +508,14 @@ impl OnBoard for Faulty {
         u8::from(is(UNBOUNDED_HAND))
     }
 
-    fn for_each_effect(&self, mv: Move, visit: impl FnMut(Effect<Piece>)) {
+    fn for_each_effect(&self, mv: Move, mut visit: impl FnMut(Effect<Piece>)) {
         if !is(NO_EFFECTS) {
-            Position::for_each_effect(&self.game, mv, visit);
+            Position::for_each_effect(&self.game, mv, &mut visit);
+        }
+        if is(EFFECT_OFF_THE_BOARD) {
+            Position::for_each_effect(&self.game, mv, |effect| {
+                visit(Effect::new(effect.piece, OFF_THE_BOARD, effect.change));
+            });
         }
     }
 }

@@ -1,6 +1,9 @@
 //! A sound game passes all its standard tests.
 
-use crate::faulty::{Faulty, MANY_FIELDS, NO_EFFECTS, NO_MOVE_OF_STEPS, UNBOUNDED_HAND, set_fault};
+use crate::faulty::{
+    EFFECT_OFF_THE_BOARD, Faulty, MANY_FIELDS, NO_EFFECTS, NO_MOVE_OF_STEPS, UNBOUNDED_HAND,
+    set_fault,
+};
 use game_board::{Acting, IllegalAction, crossed};
 use game_testkit::games::noughts::{BOARD, Cell, Move, Position as Noughts};
 use game_testkit::strategy::played_games;
@@ -66,6 +69,13 @@ fn more_in_hand_than_possible_is_found() {
 #[should_panic(expected = "3/3/3: the effects of a1 leave nothing on a1, the move x")]
 fn effects_that_are_left_out_are_found() {
     set_fault(NO_EFFECTS);
+    game_testkit::facets::on_board(&Faulty::default());
+}
+
+#[test]
+#[should_panic(expected = "3/3/3: the effects of a1 leave x on ??, the move nothing")]
+fn effects_off_the_board_are_found() {
+    set_fault(EFFECT_OFF_THE_BOARD);
     game_testkit::facets::on_board(&Faulty::default());
 }
 
