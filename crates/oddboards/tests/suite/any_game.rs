@@ -295,7 +295,11 @@ fn a_claim_ends_the_game_and_can_be_withdrawn() {
     ] {
         let kind = Games::default().get(name).unwrap();
         let mut game = position.map_or(kind.start(), |text| kind.read_position(text).unwrap());
-        while game.claimable().is_empty() {
+        let Err(ClaimError::TooEarly { needed, .. }) = game.claim(Claim::Repetition) else {
+            panic!("{name}: repetitions cannot be claimed");
+        };
+        while game.occurrences() < needed {
+            assert_eq!(game.claimable(), []);
             for mv in moves.split(' ') {
                 game.play(mv).unwrap();
             }
