@@ -22,7 +22,7 @@ pub(crate) fn ways_on(game: &dyn AnyGame, begun: &str) -> Vec<String> {
         moves.sort_by_key(|mv| (mv.from, mv.to));
         return moves.into_iter().map(|mv| mv.text).collect();
     }
-    let texts = continuations(game, begun).into_iter().flat_map(|text| {
+    let texts = extended(game, begun, &moves).into_iter().flat_map(|text| {
         let rests = || moves.iter().filter_map(|mv| mv.text.strip_prefix(&*text));
         let further = rests().any(|rest| !rest.is_empty());
         let further = further.then(|| format!("{text}…"));
@@ -62,10 +62,14 @@ pub(crate) fn moves_of(game: &dyn AnyGame, begun: &str) -> Result<(Vec<AnyMove>,
 /// Returns the beginnings of legal moves that extend a text by one step, or by the rest of an
 /// incomplete step: `d2e2` and `d2f2` for `d2`, `d2f2` for `d2f`.
 pub(crate) fn continuations(game: &dyn AnyGame, begun: &str) -> Vec<String> {
+    extended(game, begun, &beginning_with(game, begun))
+}
+
+/// Returns the [`continuations`] of a text with which these moves begin.
+fn extended(game: &dyn AnyGame, begun: &str, moves: &[AnyMove]) -> Vec<String> {
     let mut found = Vec::new();
     extend(game, &[], begun, &mut found);
     // Steps in another order than that of the text lead to the same moves.
-    let moves = beginning_with(game, begun);
     found.retain(|text| moves.iter().any(|mv| mv.text.starts_with(text)));
     found
 }
