@@ -81,15 +81,10 @@ impl Teller<'_> {
         let mut arrived = None;
         let events = effects.chunk_by(is_one_event).map(|event| {
             let told = self.event(event, arrived);
-            arrived = match event {
-                [
-                    Effect {
-                        change: Change::MovesTo(to),
-                        ..
-                    },
-                ] => Some(*to),
+            arrived = event.iter().find_map(|effect| match effect.change {
+                Change::MovesTo(to) => Some(to),
                 _ => None,
-            };
+            });
             told
         });
         joined(events, ", ")
