@@ -64,6 +64,9 @@ class Env(gymnasium.Env[Any, Any]):
             modes = ", ".join(self.metadata["render_modes"])
             raise ValueError(f"there is no render mode {render_mode!r}; the modes are {modes}")
         self.render_mode = render_mode
+        for opponent in opponents.values() if isinstance(opponents, Mapping) else [opponents]:
+            if not (opponent is None or callable(opponent)):
+                raise TypeError(f"opponents: expected a function, got {opponent!r}")
         self._opponents = opponents
         self._fixed_seat = _seat_of(cls, seat, opponents)
         self.seat = self._fixed_seat or 0
@@ -169,9 +172,6 @@ def _seat_of(cls: type[Position], seat: Any, opponents: object) -> int | None:
     """Check the seat of the agent, and that all others have an opponent."""
     players = range(len(cls.players))
     found = None if seat is None else within("seat", seat, 0, players[-1])
-    for opponent in opponents.values() if isinstance(opponents, Mapping) else [opponents]:
-        if not (opponent is None or callable(opponent)):
-            raise TypeError(f"opponents: expected a function, got {opponent!r}")
     if isinstance(opponents, Mapping):
         for player in players:
             if player != found and player not in opponents:
