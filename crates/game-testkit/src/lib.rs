@@ -31,6 +31,20 @@ pub fn beginnings<G: Game>(positions: impl IntoIterator<Item = G>) -> Vec<G> {
     starts.chain(positions).collect()
 }
 
+/// Returns a text without its mark, the first `|`, and the offset of the mark: tests of errors
+/// mark in the text where the error is.
+///
+/// # Panics
+/// Panics if there is no mark.
+#[doc(hidden)]
+#[allow(clippy::panic, reason = "a test fails by panicking")]
+pub fn unmarked(marked: &str) -> (String, usize) {
+    match marked.split_once('|') {
+        Some((before, after)) => (format!("{before}{after}"), before.len()),
+        None => panic!("there is no mark in {marked:?}"),
+    }
+}
+
 /// Returns the key of the position that is read from the text of `position`: the key which play
 /// must have kept up to date.
 ///

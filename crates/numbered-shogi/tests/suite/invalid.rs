@@ -4,6 +4,7 @@ use std::fmt::Display;
 use std::str::FromStr;
 
 use board_geom::Cell;
+use game_testkit::unmarked;
 use numbered_shogi::{
     BOARD, Builder, Color, Exchange, Kind, Move, Piece, Position, Problem, Set64, Start,
 };
@@ -12,12 +13,6 @@ const ROWS: &str = "......./v1v1v1v1v1v1v1/......./......./......./1111111/.....
 
 fn message(text: &str) -> String {
     text.parse::<Position>().unwrap_err().to_string()
-}
-
-/// Returns a text without its mark, a `|`, and the offset of the mark.
-fn unmarked(marked: &str) -> (String, usize) {
-    let offset = marked.find('|').unwrap();
-    (marked.replacen('|', "", 1), offset)
 }
 
 /// Checks that a text without its mark is refused at the mark.

@@ -4,6 +4,7 @@ mod moves;
 mod set_ups;
 
 use game_core::ParsePositionError;
+use game_testkit::unmarked;
 use three_man::{MoveError, Position, PositionError};
 
 /// The rows of the texts whose error is in another field.
@@ -13,12 +14,6 @@ const ROWS: &str = "24/24/24/24/24/4wK7gK7bK3";
 fn the_valid_one_is_valid() {
     let valid = format!("{ROWS} w - - - - 0 10");
     assert_eq!(valid.parse::<Position>().unwrap().to_string(), valid);
-}
-
-/// Returns a text without its mark, a `|`, and the offset of the mark.
-fn unmarked(marked: &str) -> (String, usize) {
-    let offset = marked.find('|').unwrap();
-    (marked.replacen('|', "", 1), offset)
 }
 
 /// Checks that texts which begin with `rows` have an error in this field, at the mark.

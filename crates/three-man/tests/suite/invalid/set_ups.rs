@@ -1,11 +1,10 @@
 //! Texts of positions that M25 does not allow, of every kind, and where the problem is reported.
 
 use game_core::{ParsePositionError, Problems};
+use game_testkit::unmarked;
 use three_man::{
     BOARD, Builder, CastlingRights, Cell, Color, ColorSet, Kind, Piece, Position, Problem, Wing,
 };
-
-use super::unmarked;
 
 /// Returns the problems found, each with the offset at which it is reported.
 fn problems(text: &str) -> Vec<(Problem, usize)> {
