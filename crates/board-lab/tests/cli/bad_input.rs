@@ -97,10 +97,9 @@ fn positions_on_standard_input_are_named_by_line() {
     let run = run_with(lines, "moves territorial --position - --json");
     assert_eq!(run.out.lines().count(), 1, "what came before is printed");
     let error = run.refused();
-    assert!(
-        error.starts_with("standard input, line 2: side to move, byte 16: expected `w` or `b` and nothing after it, got 'x'"),
-        "{error}"
-    );
+    let expected = "standard input, line 2: side to move, byte 16: \
+                    expected `w` or `b` and nothing after it, got 'x'";
+    assert!(error.starts_with(expected), "{error}");
 
     let error = run_with(b"8/8\xff", "moves territorial --position -").refused();
     assert_eq!(error, "standard input, line 1: byte 3: expected UTF-8 text");

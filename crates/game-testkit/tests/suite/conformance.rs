@@ -157,7 +157,8 @@ fn reports_are_readable() {
     let report = passes(&Suite::<Noughts>::new(1).games(1).max_turns(0));
     assert_eq!(
         report.to_string(),
-        "1 games of up to 0 turns, 1 positions (1 different), 9 moves (at most 9 in a position), 0 refused, none ended"
+        "1 games of up to 0 turns, 1 positions (1 different), \
+         9 moves (at most 9 in a position), 0 refused, none ended"
     );
     let report = passes(&Suite::<Noughts>::new(1).games(3));
     assert!(

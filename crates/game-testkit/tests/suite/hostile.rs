@@ -88,7 +88,8 @@ fn a_failed_suite_is_told_as_it_is() {
     let found = message(|| check_position(&position)).unwrap();
     assert!(
         found.starts_with(
-            "violated: the position is unchanged by writing and parsing\n  position: 3/3/3\n  found: "
+            "violated: the position is unchanged by writing and parsing\n  \
+             position: 3/3/3\n  found: "
         ),
         "{found}"
     );
