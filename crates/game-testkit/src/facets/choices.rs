@@ -14,18 +14,15 @@ use super::{MANY, some_moves, sorted};
 pub fn choices<G: OnBoard>(position: &G) {
     for mv in some_moves(position) {
         let steps = G::steps_of(mv);
-        assert_eq!(G::move_of(&steps), Some(mv), "the move of {steps:?}");
-        let mut text = String::new();
-        for (nth, &step) in steps.iter().enumerate() {
-            text += &StepText::<G>::new(&steps[..nth], step).to_string();
-        }
+        let text = text_of::<G>(&steps);
+        assert_eq!(G::move_of(&steps), Some(mv), "the move of the steps {text}");
         assert_eq!(text, mv.to_string(), "the texts of the steps");
         let reached =
             Choices::after(position, &steps).map(|turn| (turn.complete(), turn.so_far().to_vec()));
         assert_eq!(
             reached,
             Ok((Some(mv), steps.to_vec())),
-            "{position}: the move of the steps {steps:?}"
+            "{position}: the move of the steps {text}"
         );
     }
     let moves = sorted(position.legal_moves());
@@ -60,14 +57,24 @@ fn refused_steps_change_nothing<G: OnBoard>(position: &G) {
     for step in all {
         if options.binary_search(&step).is_err() {
             let refused = turn.choose(step).map_err(|error| error.index);
-            assert_eq!(refused, Err(0), "{position}: {step:?} is not an option");
-            let taken = turn.so_far();
-            assert!(
-                taken.is_empty(),
-                "{position}: {taken:?} after a refused step"
+            let text = || text_of::<G>(&[step]);
+            assert_eq!(refused, Err(0), "{position}: {} is not an option", text());
+            let taken = text_of::<G>(turn.so_far());
+            assert_eq!(
+                taken,
+                "",
+                "{position}: the steps after {} is refused",
+                text()
             );
         }
     }
+}
+
+/// Returns the text of the steps of a turn.
+fn text_of<G: OnBoard>(steps: &[StepOf<G>]) -> String {
+    let each = steps.iter().enumerate();
+    let texts = each.map(|(nth, &step)| StepText::<G>::new(&steps[..nth], step).to_string());
+    texts.collect()
 }
 
 /// Returns the steps with those that commute sorted: adjacent ones that take off, or that place.
@@ -108,12 +115,19 @@ impl<G: OnBoard> Walk<'_, G> {
         let options = position.next_steps(so_far);
         assert!(
             complete.is_some() || !options.is_empty() || so_far.is_empty(),
-            "{position}: no step follows {so_far:?}"
+            "{position}: no step follows {}",
+            text_of::<G>(so_far)
         );
         let different = sorted(options.iter().copied());
         assert!(
             different.is_sorted_by(|one, next| one < next),
-            "{position}: a repeated option after {so_far:?}: {options:?}"
+            "{position}: a repeated option after {}: {}",
+            text_of::<G>(so_far),
+            options
+                .iter()
+                .map(|&option| text_of::<G>(&[option]))
+                .collect::<Vec<_>>()
+                .join(" ")
         );
         for step in options {
             assert!(

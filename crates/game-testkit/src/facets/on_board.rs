@@ -99,6 +99,24 @@ impl<P: Piece> Material<P> {
     }
 }
 
+/// Describes effects with the names of the cells.
+fn told<G: OnBoard>(effects: &[Effect<G::Piece>]) -> String {
+    let name = |cell| G::board().name(cell);
+    let each = effects.iter().map(|effect| {
+        let (piece, cell) = (effect.piece, name(effect.cell));
+        match effect.change {
+            Change::MovesTo(to) => format!("{piece} moves from {cell} to {}", name(to)),
+            Change::Leaves => format!("{piece} leaves {cell}"),
+            Change::Removed => format!("{piece} is removed from {cell}"),
+            Change::ToHand(becomes) => format!("{piece} goes from {cell} to hand as {becomes}"),
+            Change::FromHand => format!("{piece} goes from hand to {cell}"),
+            Change::Appears => format!("{piece} appears on {cell}"),
+            Change::Becomes(after) => format!("{piece} becomes {after} on {cell}"),
+        }
+    });
+    each.collect::<Vec<_>>().join(", ")
+}
+
 /// Checks that the effects of a move lead from the pieces before it to those after it.
 fn check_effects<G: OnBoard>(
     position: &G,
@@ -107,10 +125,14 @@ fn check_effects<G: OnBoard>(
     effects: &[Effect<G::Piece>],
 ) {
     let board = G::board();
+    let told = || told::<G>(effects);
     for &effect in effects {
         if let Err(problem) = changed.carry_out(effect) {
             let (piece, name) = (effect.piece, board.name(effect.cell));
-            panic!("{position}: the effects of {mv}: {piece} on {name}: {problem}: {effects:?}");
+            panic!(
+                "{position}: the effects of {mv}: {piece} on {name}: {problem}: {}",
+                told()
+            );
         }
     }
     let after = Material::of(&position.after_unchecked(mv));
@@ -120,15 +142,18 @@ fn check_effects<G: OnBoard>(
         let (found, expected) = (changed.board.get(&cell), after.board.get(&cell));
         assert!(
             found == expected,
-            "{position}: the effects of {mv} leave {} on {}, the move {}: {effects:?}",
+            "{position}: the effects of {mv} leave {} on {}, the move {}: {}",
             text(found),
             board.name(cell),
-            text(expected)
+            text(expected),
+            told()
         );
     }
     assert_eq!(
-        changed.hands, after.hands,
-        "{position}: the hands after the effects of {mv}, and after the move: {effects:?}"
+        changed.hands,
+        after.hands,
+        "{position}: the hands after the effects of {mv}, and after the move: {}",
+        told()
     );
 }
 
@@ -275,10 +300,10 @@ pub fn on_board<G: OnBoard>(position: &G) {
         let turns = |effect: &Effect<_>| matches!(effect.change, Change::Becomes(_));
         let noisy = position.is_noisy(mv);
         if effects.iter().any(takes) {
-            assert!(noisy, "{position}: {mv} is quiet, and has {effects:?}");
+            assert!(noisy, "{position}: {mv} is quiet: {}", told::<G>(&effects));
         } else if !effects.iter().any(turns) {
             // A change alone need not be noisy: a pawn that turns around is the same pawn.
-            assert!(!noisy, "{position}: {mv} is noisy, and has {effects:?}");
+            assert!(!noisy, "{position}: {mv} is noisy: {}", told::<G>(&effects));
         }
     }
 }

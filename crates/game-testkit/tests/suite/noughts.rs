@@ -73,7 +73,10 @@ fn effects_that_are_left_out_are_found() {
 }
 
 #[test]
-#[should_panic(expected = "3/3/3: the effects of a1 leave x on ??, the move nothing")]
+#[should_panic(
+    expected = "3/3/3: the effects of a1 leave x on ??, the move nothing: x appears on a1, \
+                x appears on ??"
+)]
 fn effects_off_the_board_are_found() {
     set_fault(EFFECT_OFF_THE_BOARD);
     game_testkit::facets::on_board(&Faulty::default());
