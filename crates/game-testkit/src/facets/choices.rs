@@ -115,20 +115,15 @@ impl<G: OnBoard> Walk<'_, G> {
         let options = position.next_steps(so_far);
         assert!(
             complete.is_some() || !options.is_empty() || so_far.is_empty(),
-            "{position}: no step follows {}",
+            "{position}: no step follows `{}`",
             text_of::<G>(so_far)
         );
         let different = sorted(options.iter().copied());
-        assert!(
-            different.is_sorted_by(|one, next| one < next),
-            "{position}: a repeated option after {}: {}",
-            text_of::<G>(so_far),
-            options
-                .iter()
-                .map(|&option| text_of::<G>(&[option]))
-                .collect::<Vec<_>>()
-                .join(" ")
-        );
+        let mut pairs = different.iter().zip(different.iter().skip(1));
+        if let Some((&option, _)) = pairs.find(|(one, next)| one >= next) {
+            let (option, so_far) = (StepText::<G>::new(so_far, option), text_of::<G>(so_far));
+            panic!("{position}: the option {option} is repeated after `{so_far}`");
+        }
         for step in options {
             assert!(
                 step.kind().is_none_or(|kind| G::STEPS.contains(&kind)),

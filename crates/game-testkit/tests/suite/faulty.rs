@@ -509,13 +509,13 @@ impl OnBoard for Faulty {
     }
 
     fn for_each_effect(&self, mv: Move, mut visit: impl FnMut(Effect<Piece>)) {
-        if !is(NO_EFFECTS) {
-            Position::for_each_effect(&self.game, mv, &mut visit);
-        }
-        if is(EFFECT_OFF_THE_BOARD) {
-            Position::for_each_effect(&self.game, mv, |effect| {
+        Position::for_each_effect(&self.game, mv, |effect| {
+            if !is(NO_EFFECTS) {
+                visit(effect);
+            }
+            if is(EFFECT_OFF_THE_BOARD) {
                 visit(Effect::new(effect.piece, OFF_THE_BOARD, effect.change));
-            });
-        }
+            }
+        });
     }
 }
