@@ -2,9 +2,9 @@
 
 use core::fmt;
 
-use board_geom::{Cell, Set192, const_for};
+use board_geom::{Cell, MAX_SLOTS, Set192, const_for};
 
-use crate::board::{SLOTS, home_cell};
+use crate::board::home_cell;
 use crate::color::Color;
 
 /// The two ways to castle. From each player's seat, the king stands left of the queen (M6).
@@ -152,9 +152,9 @@ const fn castle(color: Color, wing: Wing) -> Castle {
     }
 }
 
-/// For each cell, the rights that are lost once a piece leaves or enters it.
-static LOST_AT: [u8; SLOTS] = {
-    let mut lost = [0; SLOTS];
+/// For each cell, on the board or not, the rights that are lost once a piece leaves or enters it.
+static LOST_AT: [u8; MAX_SLOTS] = {
+    let mut lost = [0; MAX_SLOTS];
     const_for!(home in 0..3 => {
         const_for!(wing in 0..2 => {
             let castle = CASTLES[home][wing];

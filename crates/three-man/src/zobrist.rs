@@ -1,6 +1,6 @@
 //! The random numbers of hash keys (Zobrist).
 
-use board_geom::Cell;
+use board_geom::{Cell, MAX_SLOTS};
 use game_core::random_keys;
 
 use crate::board::SLOTS;
@@ -11,7 +11,8 @@ use crate::rules::Rules;
 const COLORS: usize = Color::ALL.len();
 const KINDS: usize = Kind::ALL.len();
 
-static PIECES: [u64; COLORS * KINDS * SLOTS] = random_keys(0x7468_7265_655f_3031);
+/// The last ones are for cells beside the board, which only moves that are not legal lead to.
+static PIECES: [u64; (COLORS * KINDS - 1) * SLOTS + MAX_SLOTS] = random_keys(0x7468_7265_655f_3031);
 /// By the cell that a double step passed over.
 pub(crate) static PASSED: [u64; SLOTS] = random_keys(0x7468_7265_655f_3032);
 /// By the set of castling rights.

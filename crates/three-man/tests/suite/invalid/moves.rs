@@ -1,8 +1,11 @@
 //! Texts that are not moves, and moves that are not legal.
 
 use game_core::{Game, ParseMoveError};
+use proptest::prelude::*;
 use three_man::game_board::read_move;
-use three_man::{Cell, IllegalMove, Move, MoveError, Position};
+use three_man::{Cell, IllegalMove, Move, MoveError, Position, Promotion};
+
+use crate::positions::positions;
 
 #[test]
 fn moves() {
@@ -149,6 +152,25 @@ fn cells_beside_the_board_are_named() {
         let error = start.check_move(mv).unwrap_err();
         assert_eq!(error, IllegalMove::NoSuchCell(beside));
         assert_eq!(error.to_string(), "cell 6 is not on the board (M1)");
+    }
+}
+
+game_testkit::properties! {
+    #![proptest_config(ProptestConfig::with_cases(256))]
+
+    #[test]
+    fn unchecked_play_of_any_move_panics_nowhere(
+        position in positions(),
+        plies in proptest::collection::vec((any::<[u8; 2]>(), 0..8_usize), 1..20),
+    ) {
+        let mut game = position;
+        for (cells, promotion) in plies {
+            let [from, to] = cells.map(|cell| Cell::new(cell.into()).unwrap());
+            let promotion = Promotion::ALL.get(promotion).copied();
+            game.play_unchecked(Move::Piece { from, to, promotion });
+            let _ = (game.legal_moves(), game.count_legal_moves());
+            let _ = (game.outcome(), game.to_string(), game.key());
+        }
     }
 }
 
