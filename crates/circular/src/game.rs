@@ -7,6 +7,7 @@ use game_core::{Claim, ClaimRule, Color, Game, OnlyStart, SplitMix64};
 
 use crate::board::BOARD;
 use crate::legality::IllegalMove;
+use crate::movegen::Part;
 use crate::moves::Move;
 use crate::outcome::{Outcome, Reason};
 use crate::piece::Kind;
@@ -31,10 +32,6 @@ impl Game for Position {
     type Start = OnlyStart;
     type IllegalMove = IllegalMove;
 
-    fn start(_: OnlyStart) -> Self {
-        Self::default()
-    }
-
     #[inline]
     fn to_move(&self) -> Color {
         self.to_move
@@ -48,12 +45,12 @@ impl Game for Position {
     where
         F: FnMut(Move) -> ControlFlow<B>,
     {
-        self.visit_moves(visit)
+        self.visit_moves(Part::All, visit)
     }
 
     /// A move is noisy if it captures, en passant included, or takes pairs off (C11).
     fn is_noisy(&self, mv: Move) -> bool {
-        self.takes_off(mv)
+        !mv.removals.is_empty() || self.victim_of(mv).is_some()
     }
 
     /// In the order of `visit_legal_moves`.
@@ -61,7 +58,7 @@ impl Game for Position {
     where
         F: FnMut(Move) -> ControlFlow<B>,
     {
-        self.visit_noisy(visit)
+        self.visit_moves(Part::Noisy, visit)
     }
 
     /// In the order of `visit_legal_moves`.
@@ -69,7 +66,7 @@ impl Game for Position {
     where
         F: FnMut(Move) -> ControlFlow<B>,
     {
-        self.visit_quiet(visit)
+        self.visit_moves(Part::Quiet, visit)
     }
 
     #[cfg_attr(not(any(target_family = "wasm", debug_assertions)), inline)]

@@ -178,11 +178,10 @@ impl Position {
             Kind::ClockwisePawn => (Headings::of(Heading::CLOCKWISE), pawns_reach),
             Kind::AnticlockwisePawn => (Headings::of(Heading::ANTICLOCKWISE), pawns_reach),
         };
-        let between = Heading::ALL
-            .into_iter()
-            .filter(|&heading| headings.has(heading))
-            .filter_map(|heading| BOARD.between(from, heading, to))
-            .filter(|between| between.len() < reach)
+        let between = BOARD
+            .lines_between(from, to)
+            .filter(|(heading, between)| headings.has(*heading) && between.len() < reach)
+            .map(|(_, between)| between)
             .min_by_key(|between| between.len())?;
         let occupied = self.occupied();
         // A pawn never captures straight ahead (C8).

@@ -81,25 +81,18 @@ pub fn has_en_passant(position: &Position) -> bool {
 /// Returns the result of a finished game (C12, C13), as in the text formats: `white`, `black` or
 /// `draw`.
 pub fn outcome(position: &Position) -> Option<String> {
-    let pieces = Color::ALL
-        .into_iter()
-        .flat_map(|color| Board::new(position).pieces(color));
-    if pieces.count() == 2 {
+    let board = Board::new(position);
+    if board.cells.iter().count() == 2 {
         return Some("draw".to_string());
     }
-    if !legal_moves(position).is_empty() {
-        return None;
-    }
-    Some(
-        match (
-            is_in_check(position, position.to_move()),
-            position.to_move(),
-        ) {
-            (false, _) => "draw".to_string(),
-            (true, Color::White) => "black".to_string(),
-            (true, Color::Black) => "white".to_string(),
-        },
-    )
+    let is_over = legal_moves(position).is_empty();
+    is_over.then(|| {
+        if board.is_attacked(board.to_move) {
+            board.to_move.opponent().to_string()
+        } else {
+            "draw".to_string()
+        }
+    })
 }
 
 /// Returns the text of the position after a legal turn.
@@ -335,13 +328,11 @@ impl Board {
     fn castling(&self) -> Option<(Cell, Cell)> {
         let [king, _, king_to, rook_to] = castling_cells(self.to_move)?;
         let them = self.to_move.opponent();
+        let mut between = [king_to, rook_to].into_iter();
+        let mut way = [king, rook_to, king_to].into_iter();
         let legal = self.castling.has(self.to_move)
-            && [king_to, rook_to]
-                .into_iter()
-                .all(|cell| self.is_empty(cell))
-            && [king, king_to, rook_to]
-                .into_iter()
-                .all(|cell| !self.is_cell_attacked(cell, them));
+            && between.all(|cell| self.is_empty(cell))
+            && !way.any(|cell| self.is_cell_attacked(cell, them));
         legal.then_some((king, king_to))
     }
 

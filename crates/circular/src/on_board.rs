@@ -14,6 +14,7 @@ use crate::castling::CastlingRights;
 use crate::movegen::Generator;
 use crate::moves::{Move, Removals};
 use crate::piece::{Kind, Piece};
+use crate::pieces::is_pawn;
 use crate::position::Position;
 use crate::setup::Builder;
 use crate::symmetry::Symmetry;
@@ -132,14 +133,6 @@ impl OnBoard for Position {
         self.mapped(symmetry)
     }
 
-    fn image_of_move(mv: Move, symmetry: Symmetry) -> Move {
-        let (from, to) = (symmetry.cell(mv.from), symmetry.cell(mv.to));
-        let taken_off = mv.removals.clockwise_pawns().iter();
-        let images = taken_off.map(|pawn| Self::image_of_step(Step::TakeOff(pawn), symmetry));
-        let pawns = images.filter_map(|step| step.cell()).collect();
-        Move::new(from, to).with_removals(Removals::new(pawns).unwrap_or(mv.removals))
-    }
-
     /// In a mirror the anticlockwise pawn of a pair becomes the clockwise one.
     fn image_of_step(step: Step<Kind>, symmetry: Symmetry) -> Step<Kind> {
         let step = match step {
@@ -176,13 +169,7 @@ impl OnBoard for Position {
         }
         let (home, spent) = (builder.unchecked().home_pawns(), self.spent_pawns());
         if coder.flag(!spent.is_empty())? {
-            let mut read = Set64::EMPTY;
-            for pawn in home {
-                if coder.flag(spent.contains(pawn))? {
-                    read.insert(pawn);
-                }
-            }
-            builder.spent_pawns(read);
+            builder.spent_pawns(coder.subset(home, |pawn| spent.contains(pawn))?);
         }
         builder.quiet_turns(coder.small(self.quiet_turns)?);
         builder.round(coder.small(self.round)?);
@@ -206,12 +193,12 @@ fn pairs_of(steps: &[Step<Kind>]) -> Option<Set64> {
 impl Position {
     /// Returns the cell of the piece that a legal move captures: the cell to which it goes, or in
     /// en passant the cell beyond (C9).
-    fn victim_of(&self, mv: Move) -> Option<Cell> {
+    #[inline]
+    pub(crate) fn victim_of(&self, mv: Move) -> Option<Cell> {
         if self.occupied().contains(mv.to) {
             return Some(mv.to);
         }
-        let is_pawn = self.piece_at(mv.from)?.kind.is_pawn();
-        if is_pawn && self.en_passant == Some(mv.to) {
+        if self.en_passant == Some(mv.to) && is_pawn(self.pieces.code_at(mv.from)) {
             self.double_stepped_pawn()
         } else {
             None

@@ -26,46 +26,39 @@ use crate::moves::{Move, Removals};
 use crate::position::Position;
 pub(crate) use generator::Generator;
 use safety::Safety;
+pub(crate) use wanted::Part;
 use wanted::Wanted;
 
 impl Position {
-    /// Calls `visit` with each legal move: for every set of met pairs, beginning with the empty
-    /// set, the moves that are legal after its removal.
+    /// Calls `visit` with each legal move of a part: those without removals, and then, for each set
+    /// of met pairs, those that are legal after its removal.
     #[inline]
     pub(crate) fn visit_moves<B>(
         &self,
+        part: Part,
         visit: impl FnMut(Move) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        visit_with!(|position: &Position = self; visit: Move| {
-        let generator = Generator::new(position);
-        let met = generator.met();
-        if met.is_empty() {
-            return generator.visit(Removals::NONE, &mut visit);
-        }
-        for pairs in met.subsets() {
-            if let Some(removals) = Removals::new(pairs) {
-                generator.without_pairs(pairs).visit(removals, &mut visit)?;
+        visit_with!(|position: &Position = self, part: Part = part; visit: Move| {
+            let generator = Generator::new(position);
+            generator.visit(generator.wanted(part), Removals::NONE, &mut visit)?;
+            if part != Part::Quiet {
+                // The first subset is the empty one.
+                for pairs in generator.met().subsets().skip(1) {
+                    if let Some(removals) = Removals::new(pairs) {
+                        let board = generator.without_pairs(pairs);
+                        board.visit(Wanted::ALL, removals, &mut visit)?;
+                    }
+                }
             }
-        }
-        ControlFlow::Continue(())
+            ControlFlow::Continue(())
         })
     }
 }
 
 impl Generator {
-    /// Calls `visit` with each legal move on this board, after these removals.
-    #[inline]
-    fn visit<B>(
-        &self,
-        removals: Removals,
-        visit: &mut impl FnMut(Move) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
-        self.visit_wanted(Wanted::ALL, removals, visit)
-    }
-
     /// Calls `visit` with each wanted legal move on this board, after these removals.
     #[inline]
-    fn visit_wanted<B>(
+    fn visit<B>(
         &self,
         wanted: Wanted,
         removals: Removals,
@@ -168,7 +161,9 @@ impl Generator {
     #[inline]
     fn castling_target(&self) -> Option<Cell> {
         let castling = self.castling_with_free_way()?;
-        self.is_unattacked(castling).then_some(castling.king_to)
+        let mut way = [castling.king, castling.rook_to, castling.king_to].into_iter();
+        let is_safe = way.all(|cell| !self.their.attacks(cell, self.occupied));
+        is_safe.then_some(castling.king_to)
     }
 
     /// Returns the castling of the side to move, if it has the right and the cells between king and
@@ -177,11 +172,5 @@ impl Generator {
     fn castling_with_free_way(&self) -> Option<Castling> {
         self.castling()
             .filter(|castling| castling.between().is_disjoint(self.occupied))
-    }
-
-    fn is_unattacked(&self, castling: Castling) -> bool {
-        [castling.king, castling.rook_to, castling.king_to]
-            .into_iter()
-            .all(|cell| !self.their.attacks(cell, self.occupied))
     }
 }
