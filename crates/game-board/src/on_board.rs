@@ -94,8 +94,8 @@ pub trait OnBoard: Game {
     }
 
     /// Returns the cell from which a move takes its piece, and the cell on which it finally puts
-    /// it. Either is `None` for a move without it, such as a drop or a pass. If a move has several
-    /// pieces, these are the cells of the first one.
+    /// it. Either is `None` if the move has no such cell, as in a drop or a pass. If a move has
+    /// several pieces, these are the cells of the first one.
     fn ends_of(mv: Self::Move) -> (Option<Cell>, Option<Cell>) {
         let steps = Self::steps_of(mv);
         let pieces = steps.chunk_by(|_, next| !matches!(next, Step::From(_) | Step::Hand(_)));
@@ -125,12 +125,12 @@ pub trait OnBoard: Game {
     /// order in which the changes can be carried out. For a move that is not legal the result is
     /// meaningless.
     ///
-    /// The default compares the boards and hands before and after the move. A piece that leaves the
-    /// board has gone to hand if a hand has grown by a piece of its kind, or by any piece if no
-    /// other one leaves. The default reports a second piece that moves as one that leaves and one
-    /// that appears, so a game with castling overrides it. A game in which a piece goes to several
-    /// cells in one turn, as in draughts, can override it to report them one by one, with an effect
-    /// that moves the piece from each cell to the next.
+    /// The default compares the boards and hands before and after the move. It reports a piece that
+    /// leaves the board as going to hand if a hand has gained a piece of the same kind, or, if only
+    /// one piece leaves, a piece of any kind. The default reports a second piece that moves as one
+    /// that leaves and one that appears, so a game with castling overrides it. A game in which a
+    /// piece goes to several cells in one turn, as in draughts, can override it to report them one
+    /// by one, with an effect that moves the piece from each cell to the next.
     fn for_each_effect(&self, mv: Self::Move, visit: impl FnMut(Effect<Self::Piece>)) {
         for_each_difference(self, mv, visit);
     }
@@ -204,9 +204,9 @@ pub trait OnBoard: Game {
     /// symmetry cannot map, such as a right to castle. The symmetries under which a position has an
     /// image form a group, and the image has the same group.
     ///
-    /// If each player is brought to the first seat by some symmetry, every position must have an
-    /// image under one that brings its mover there: observations do not show who moves. List no
-    /// symmetry between players if such a position may have none.
+    /// If the symmetries can bring every player to the first seat, observations do not show who
+    /// moves. Then every position must have an image under a symmetry that brings its mover to the
+    /// first seat. If some position may have no such image, list no symmetry between players.
     fn image(&self, symmetry: Self::Symmetry) -> Option<Self> {
         (symmetry == Self::Symmetry::IDENTITY).then(|| self.clone())
     }

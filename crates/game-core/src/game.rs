@@ -170,10 +170,11 @@ pub trait Game:
     }
 
     /// Returns whether a legal move changes the material: whether it takes a piece from an opponent
-    /// or out of the game, or changes its kind, as captures and promotions do. All other moves are
-    /// quiet, even if they put pieces on the board or take them back to the hand of their owner.
-    /// A move that changes pieces but takes none off the board may be quiet, too. In a game such as
-    /// Reversi, where all moves change pieces, it should be: otherwise no position would be quiet.
+    /// or out of the game, or changes the kind of a piece, as captures and promotions do. All other
+    /// moves are quiet, even if they put pieces on the board or take them back to the hand of their
+    /// owner. A move that changes pieces but takes none off the board may be quiet, too. In a game
+    /// such as Reversi, where all moves change pieces, it should be: otherwise no position would be
+    /// quiet.
     ///
     /// Search orders noisy moves first, and extends beyond its depth limit until the position is
     /// quiet. For a move that is not legal the result is meaningless.
@@ -391,8 +392,8 @@ pub trait Game:
     /// such claim. [`History`](crate::History) checks whether the claim is justified.
     ///
     /// A game in which such a claim is not a draw overrides this method. For example, if the player
-    /// who repeats a position loses, the player to move wins. Searches then err: they take the
-    /// first repetition for the last one, which is right only for draws.
+    /// who repeats a position loses, the player to move wins. Searches are then wrong: they score
+    /// the first repetition as if it could be claimed already, which is right only for draws.
     fn claimed_outcome(&self, claim: Claim) -> Option<OutcomeOf<Self>> {
         let rule = Self::claim_rule(claim)?;
         Some(Outcome {

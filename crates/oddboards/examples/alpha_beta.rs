@@ -13,19 +13,19 @@ use std::ops::ControlFlow;
 use oddboards::game_core::{Claim, Game, History, OutcomeOf, Player, TwoPlayers};
 use oddboards::{circular, territorial, three_man};
 
-/// More than any judgment of a position; nearer wins are worth more.
+/// The value of an immediate win, greater than any evaluation. Later wins are worth less.
 const WIN: i32 = 1_000_000;
 
-/// How many turns the search looks on for noisy moves.
+/// The maximum length of quiescence search, in turns.
 const QUIET_TURNS: i32 = 6;
 
-/// What a position seems to be worth to the player to move.
+/// An evaluation of a position, from the point of view of the player to move.
 type Judge<G> = fn(&G) -> i32;
 
-/// Searches a game of two.
+/// Alpha-beta search for a two-player game.
 struct Engine<G: Game<Player: TwoPlayers>> {
     judge: Judge<G>,
-    /// The keys of all positions that have occurred: in the game, and on the way that is searched.
+    /// The keys of all positions so far: those of the game, and those on the path of the search.
     seen: Vec<u64>,
     nodes: u64,
 }
@@ -36,8 +36,7 @@ impl<G: Game<Player: TwoPlayers>> Engine<G> {
         Self { judge, seen, nodes }
     }
 
-    /// Returns the best move, and what it is worth to the player who makes it; `None` if the game
-    /// is over.
+    /// Returns the best move and its value for the player to move, or `None` if the game is over.
     fn best_move(&mut self, game: &History<G>, depth: i32) -> Option<(G::Move, i32)> {
         if game.outcome().is_some() {
             return None;
@@ -58,8 +57,8 @@ impl<G: Game<Player: TwoPlayers>> Engine<G> {
         best
     }
 
-    /// What `position` is worth to the player to move, `ply` turns from where the search began;
-    /// only exact between `alpha` and `beta`.
+    /// Returns the value of `position` for the player to move, `ply` turns from the root. It is
+    /// exact only between `alpha` and `beta`.
     fn search(&mut self, position: &G, depth: i32, ply: i32, mut alpha: i32, beta: i32) -> i32 {
         self.nodes += 1;
         let key = position.repetition_form().key();
@@ -79,15 +78,15 @@ impl<G: Game<Player: TwoPlayers>> Engine<G> {
             best = best.max(-self.search(&next, depth - 1, ply + 1, -beta, -alpha));
             alpha = alpha.max(best);
             if alpha >= beta {
-                break; // the opponent will not let it come to this
+                break; // the opponent will avoid this position
             }
         }
         self.seen.pop();
         best
     }
 
-    /// Looks on until nothing is being taken: the player to move may stop where the position
-    /// stands, or make a noisy move.
+    /// Quiescence search: the player to move may stop, which gives the evaluation, or play a noisy
+    /// move.
     fn quiet(&mut self, position: &G, ply: i32, left: i32, mut alpha: i32, beta: i32) -> i32 {
         self.nodes += 1;
         if let Some(outcome) = position.outcome() {
@@ -112,14 +111,14 @@ impl<G: Game<Player: TwoPlayers>> Engine<G> {
     }
 }
 
-/// Returns the legal moves, noisy ones first: what is cut off early saves most.
+/// Returns the legal moves, noisy ones first, because early cutoffs save most.
 fn ordered_moves<G: Game>(position: &G) -> Vec<G::Move> {
     let mut moves = position.legal_moves().to_vec();
     moves.sort_by_key(|&mv| !position.is_noisy(mv));
     moves
 }
 
-/// What an outcome is worth to `player`, `ply` turns from where the search began.
+/// Returns the value of an outcome for `player`, `ply` turns from the root.
 fn worth_of<G: Game>(outcome: &OutcomeOf<G>, player: G::Player, ply: i32) -> i32 {
     match outcome.payoff(player) {
         share if share > 0.5 => WIN - ply,
@@ -149,8 +148,8 @@ fn points(position: &territorial::Position) -> i32 {
     score(us) - score(us.opponent())
 }
 
-/// Returns the best move for the player to move if each plays for the best of their own, and what
-/// it is worth to each player in turn order; `None` if the game is over. For any number of players.
+/// Returns the best move if every player maximizes their own value, with its value for each player
+/// in turn order, or `None` if the game is over. Works for any number of players.
 fn max_n<G: Game>(
     position: &G,
     depth: u32,

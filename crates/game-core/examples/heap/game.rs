@@ -1,5 +1,5 @@
-// Three players take one to three counters in turn from a heap of eleven. Who takes the last one
-// wins.
+// Three players take one to three counters in turn from a heap of eleven. The player who takes the
+// last one wins.
 
 use std::{fmt, ops::ControlFlow, str::FromStr};
 
@@ -46,7 +46,7 @@ impl FromStr for Taker {
     }
 }
 
-/// How many to take.
+/// A move: the number of counters to take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Take(pub u16);
 
@@ -64,7 +64,7 @@ impl FromStr for Take {
     }
 }
 
-/// Why the game is over: there is one reason only.
+/// The reason why the game is over. There is only one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct LastCounter;
 
@@ -74,19 +74,19 @@ impl fmt::Display for LastCounter {
     }
 }
 
-/// Why a move is not legal: there is one reason only.
+/// The reason why a move is not legal. There is only one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NotThatMany;
 
 impl fmt::Display for NotThatMany {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad("take 1 to 3 of what is left")
+        f.pad("expected to take 1 to 3 of the counters left")
     }
 }
 
 impl std::error::Error for NotThatMany {}
 
-/// A position, such as `11 a`: what is left, and whose turn it is.
+/// A position, such as `11 a`: the number of counters left, and the player to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Heap {
     left: u16,
@@ -162,7 +162,7 @@ impl Game for Heap {
         self.turn = self.turn.after(1);
     }
 
-    /// Nothing is decided before the last counter is taken, and then there is no move.
+    /// Returns `None`: the game ends only when no counter is left, and then there is no move.
     fn decided(&self) -> Option<Outcome<Taker, LastCounter>> {
         None
     }
