@@ -110,7 +110,7 @@ impl Match<'_> {
                 };
                 if let Err(error) = thread::Builder::new().spawn_scoped(scope, worker) {
                     self.stop.store(true, Ordering::Relaxed);
-                    let reason = format!("cannot start so many threads: {error}");
+                    let reason = format!("cannot start that many threads: {error}");
                     result = Err(Error::input("--concurrency", reason));
                     break;
                 }

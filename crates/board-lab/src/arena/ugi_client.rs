@@ -76,13 +76,16 @@ impl<'a> UgiClient<'a> {
         let (commands, orders) = channel();
         let (tell, said) = sync_channel(WAITING_CHUNKS);
         if let Some(input) = process.child.stdin.take() {
-            in_thread(move || write_lines(input, &orders)).map_err(cannot)?;
+            let write = move || write_lines(input, &orders);
+            thread::Builder::new().spawn(write).map_err(cannot)?;
         }
         if let Some(output) = process.child.stdout.take() {
-            in_thread(move || hear(output, &tell)).map_err(cannot)?;
+            let read = move || hear(output, &tell);
+            thread::Builder::new().spawn(read).map_err(cannot)?;
         }
         let errors = process.child.stderr.take();
-        let complaints = errors.map(|errors| in_thread(move || last_line(errors)));
+        let complaints =
+            errors.map(|errors| thread::Builder::new().spawn(move || last_line(errors)));
         let mut client = Self {
             process,
             client: Client::new(options),
@@ -231,13 +234,6 @@ impl Drop for UgiClient<'_> {
         }
         self.process.end();
     }
-}
-
-/// Runs a closure on its own thread, if the system can start one.
-fn in_thread<T: Send + 'static>(
-    run: impl FnOnce() -> T + Send + 'static,
-) -> io::Result<JoinHandle<T>> {
-    thread::Builder::new().spawn(run)
 }
 
 fn write_lines(mut input: impl Write, orders: &Receiver<String>) {

@@ -56,7 +56,7 @@ fn too_few_threads_stop_the_match_and_lose_no_game() {
     for (line, told) in [
         (
             format!("{line} --engine greedy"),
-            "--concurrency: cannot start so many threads: ",
+            "--concurrency: cannot start that many threads: ",
         ),
         (
             format!("{line} --engine one=cmd:cat"),
