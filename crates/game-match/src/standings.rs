@@ -248,8 +248,8 @@ impl Standings {
         faults.into_values().collect()
     }
 
-    /// Returns the encounters of two engines from the first one's side; `None` with more than two
-    /// engines.
+    /// Returns the encounters of two engines from the first one's side; `None` unless there are
+    /// exactly two engines.
     pub fn pair(&self) -> Option<Encounters> {
         if self.names.len() != 2 {
             return None;
@@ -283,7 +283,7 @@ impl Plan {
     /// Returns standings without games.
     ///
     /// # Errors
-    /// A test is requested for more than two engines.
+    /// A test is requested, but there are not exactly two engines.
     pub fn standings(&self, sprt: Option<Sprt>) -> Result<Standings, PlanError> {
         let engines = &self.settings.engines;
         if sprt.is_some() && engines.len() != 2 {

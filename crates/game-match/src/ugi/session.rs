@@ -224,7 +224,7 @@ impl<H: Host> Session<H> {
             Command::Stop => Ok(step(Then::Stop)),
             Command::Quit => Ok(step(Then::Quit)),
             other if self.is_searching => Err(format!(
-                "{}: not during a search, only isready, stop and quit",
+                "{}: during a search only isready, stop and quit are accepted",
                 other.name()
             )),
             Command::Ugi => Ok(say(self.introduction())),
