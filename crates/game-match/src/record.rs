@@ -21,7 +21,8 @@ const TURN_LIMIT: &str = "turn-limit";
 
 /// The record of a game of a match, for example a line of JSON.
 ///
-/// Call [`check`](Self::check) before trusting a record that was read.
+/// Call [`check`](Self::check) before trusting a record that was read, as
+/// [`Standings::add`](crate::Standings::add) does.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, expecting = "an object")]
 pub struct GameRecord {
