@@ -74,11 +74,25 @@ pub(crate) fn numbered(
     })
 }
 
-/// Returns the lines of a reader without their ends (`\n` or `\r\n`). The rest of a line that is
-/// too long is skipped when the next line is asked for.
+/// Returns the [lines](byte_lines) of a reader as texts.
 pub(crate) fn texts(
-    mut input: impl BufRead,
+    input: impl BufRead,
 ) -> impl Iterator<Item = io::Result<Result<String, LineError>>> {
+    let text = |line: Vec<u8>| {
+        let text = String::from_utf8(line);
+        text.map_err(|error| LineError::NotText(error.utf8_error().valid_up_to()))
+    };
+    let lines = byte_lines(input, LONGEST_LINE);
+    lines.map(move |line| Ok(line?.ok_or(LineError::TooLong).and_then(text)))
+}
+
+/// Returns the lines of a reader without their ends (`\n` or `\r\n`). The last line may lack its
+/// end. A line of more than `longest` bytes is `None`, and its rest is skipped when the next line is
+/// asked for.
+pub(crate) fn byte_lines(
+    mut input: impl BufRead,
+    longest: u64,
+) -> impl Iterator<Item = io::Result<Option<Vec<u8>>>> {
     let mut is_cut = false;
     iter::from_fn(move || {
         if is_cut {
@@ -86,30 +100,23 @@ pub(crate) fn texts(
                 return Some(Err(error));
             }
         }
-        let line = read_line(&mut input).transpose()?;
-        is_cut = matches!(line, Ok(Err(LineError::TooLong)));
-        Some(line)
-    })
-}
-
-/// Reads the next line. Returns `None` at the end of the input.
-fn read_line(input: &mut impl BufRead) -> io::Result<Option<Result<String, LineError>>> {
-    let mut line = Vec::new();
-    let length = input.take(LONGEST_LINE + 1).read_until(b'\n', &mut line)?;
-    if length == 0 {
-        return Ok(None);
-    }
-    if length as u64 > LONGEST_LINE && !line.ends_with(b"\n") {
-        return Ok(Some(Err(LineError::TooLong)));
-    }
-    if line.ends_with(b"\n") {
-        line.pop();
-        if line.ends_with(b"\r") {
-            line.pop();
+        let mut line = Vec::new();
+        let mut limited = input.by_ref().take(longest + 1);
+        match limited.read_until(b'\n', &mut line) {
+            Ok(0) => return None,
+            Ok(_) => {}
+            Err(error) => return Some(Err(error)),
         }
-    }
-    let text = String::from_utf8(line);
-    let not_text =
-        |error: std::string::FromUtf8Error| LineError::NotText(error.utf8_error().valid_up_to());
-    Ok(Some(text.map_err(not_text)))
+        is_cut = line.len() as u64 > longest && !line.ends_with(b"\n");
+        if is_cut {
+            return Some(Ok(None));
+        }
+        if line.ends_with(b"\n") {
+            line.pop();
+            if line.ends_with(b"\r") {
+                line.pop();
+            }
+        }
+        Some(Ok(Some(line)))
+    })
 }

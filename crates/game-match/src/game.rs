@@ -63,7 +63,7 @@ impl Thinker {
     ) -> Result<String, Trouble> {
         let thought = self.engine.think(game, self.limits, stop, &mut |_| ());
         let turn = thought.map_err(Trouble::crash)?.turn;
-        let turn = turn.ok_or_else(|| Trouble::illegal("no move at all"))?;
+        let turn = turn.ok_or_else(|| Trouble::illegal("no move"))?;
         Ok(turn.to_string())
     }
 }
@@ -132,7 +132,7 @@ pub fn play(
         };
         let decided = match players.get_mut(seat) {
             Some(player) => player.decide(&request),
-            None => Err(Trouble::crash("nobody has this seat")),
+            None => Err(Trouble::crash("the seat has no player")),
         };
         let taken = decided.and_then(|(turn, took)| {
             let text = format!("{turn:.100}");

@@ -15,7 +15,7 @@ use crate::settings::Settings;
 pub struct PlanError {
     /// The setting, such as `engines`.
     pub setting: &'static str,
-    /// The expected value.
+    /// What was expected, and what was found.
     pub reason: String,
 }
 
@@ -71,7 +71,7 @@ impl Plan {
         let engines = settings.engines.len();
         if !(1..=Self::MOST_ENGINES).contains(&engines) {
             let most = Self::MOST_ENGINES;
-            let reason = format!("expected 1 to {most} of them, got {engines}");
+            let reason = format!("expected 1 to {most} engines, got {engines}");
             return Err(PlanError::new("engines", reason));
         }
         let mut known = BTreeSet::new();
@@ -192,7 +192,7 @@ mod tests {
         };
         assert!(refused(|settings| settings.start.clear()).starts_with("start: "));
         let told = refused(|settings| settings.engines.clear());
-        assert_eq!(told, "engines: expected 1 to 64 of them, got 0");
+        assert_eq!(told, "engines: expected 1 to 64 engines, got 0");
         let told = refused(|settings| "one".clone_into(&mut settings.engines[1].name));
         assert_eq!(
             told,

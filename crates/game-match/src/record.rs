@@ -21,7 +21,8 @@ const TURN_LIMIT: &str = "turn-limit";
 
 /// The record of a game of a match, for example a line of JSON.
 ///
-/// Call [`check`](Self::check) before trusting a record that was read.
+/// Call [`check`](Self::check) before trusting a record that was read, as
+/// [`Standings::add`](crate::Standings::add) does.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, expecting = "an object")]
 pub struct GameRecord {
@@ -128,13 +129,13 @@ impl GameRecord {
     /// The first wrong field.
     pub fn check(&self, plan: &Plan) -> Result<Finished, RecordError> {
         let settings = &plan.settings;
-        let wrong_number = |expected: &str| RecordError::field("number", &expected, &self.number);
-        let number = self.number.checked_sub(1);
-        let number = number.ok_or_else(|| wrong_number("1 or more"))?;
-        let fixture = plan.schedule.fixture(number);
-        if fixture.round >= Schedule::MOST_ROUNDS {
-            return Err(wrong_number("less"));
+        let most = Schedule::MOST_ROUNDS.saturating_mul(plan.schedule.games_a_round());
+        if !(1..=most).contains(&self.number) {
+            let expected = format!("1 to {most}");
+            return Err(RecordError::field("number", &expected, &self.number));
         }
+        let number = self.number - 1;
+        let fixture = plan.schedule.fixture(number);
         expect("round", &(fixture.round + 1), &self.round)?;
         let seats = plan.seats(fixture);
         expect("seats", &seats.join(", "), &self.seats.join(", "))?;
@@ -158,7 +159,8 @@ impl GameRecord {
             &self.reason,
         )?;
         if self.reason == TURN_LIMIT && turns < settings.max_turns {
-            let expected = format!("{} or an end", settings.max_turns);
+            let most = settings.max_turns;
+            let expected = format!("{most} turns, because the reason is {TURN_LIMIT}");
             return Err(RecordError::field("moves", &expected, &turns));
         }
         let most = settings.max_turns.max(self.opening);
@@ -288,7 +290,16 @@ mod tests {
         let plan = plan();
         let record = record(&plan);
         for (key, value, reason) in [
-            ("number", json!(0), "`number`: expected 1 or more"),
+            (
+                "number",
+                json!(0),
+                "`number`: expected 1 to 2000000000, got 0",
+            ),
+            (
+                "number",
+                json!(2_000_000_001_u64),
+                "`number`: expected 1 to 2000000000, got 2000000001",
+            ),
             (
                 "number",
                 json!(1),
@@ -316,12 +327,17 @@ mod tests {
             let told = check(&plan, &changed).expect_err(key);
             assert!(told.starts_with(reason), "{key}: {told}");
         }
-        // A shorter match.
-        let mut settings = plan.settings.clone();
-        settings.max_turns = 19;
-        let other = Plan::new(circular(), settings).expect("a match");
-        let told = check(&other, &record).expect_err("too many turns");
-        assert_eq!(told, "`moves`: expected at most 19, got 20");
+        // A shorter and a longer match.
+        for (max_turns, reason) in [
+            (19, "at most 19, got 20"),
+            (21, "21 turns, because the reason is turn-limit, got 20"),
+        ] {
+            let mut settings = plan.settings.clone();
+            settings.max_turns = max_turns;
+            let other = Plan::new(circular(), settings).expect("a match");
+            let told = check(&other, &record).expect_err(reason);
+            assert_eq!(told, format!("`moves`: expected {reason}"));
+        }
         // Another opening.
         let mut settings = plan.settings.clone();
         settings.seed = 1;

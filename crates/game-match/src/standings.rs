@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use crate::fault::FaultKind;
 use crate::plan::{Plan, PlanError};
-use crate::record::{Finished, RecordError};
+use crate::record::{Finished, GameRecord, RecordError};
 use crate::schedule::Schedule;
 use crate::stats::{Encounters, Meeting, Progress, Rating, Sprt, ratings};
 use crate::totals::Totals;
@@ -16,33 +16,9 @@ use crate::totals::Totals;
 ///
 /// Games may be added in any order, as when several are played at once.
 ///
-/// ```
-/// use game_match::{Finished, Plan, Settings};
-/// use oddboards::Games;
-///
-/// let game = Games::default().get("circular")?;
-/// let plan = Plan::new(game, Settings::new(game, &["old", "new"]))?;
-/// let mut standings = plan.standings(None)?;
-/// for number in 0..2 {
-///     // The engine in the first seat wins both games.
-///     let reason = "checkmate".to_owned();
-///     standings.add(Finished {
-///         number,
-///         ahead: vec![0, 1],
-///         turns: 30,
-///         hash: number,
-///         reason,
-///         fault: None,
-///     })?;
-/// }
-/// assert_eq!(standings.engines()[0].payoff, 0.5);
-/// assert_eq!(standings.seats()[0].won, 2);
-/// assert_eq!(standings.pair().ok_or("two engines")?.counts(), [0, 0, 1, 0, 0]);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-pub struct Standings {
-    names: Vec<String>,
-    schedule: Schedule,
+/// The front page of this crate has an example.
+pub struct Standings<'a> {
+    plan: &'a Plan,
     games: BTreeMap<u64, Finished>,
     /// Totals by engine.
     engines: Vec<Totals>,
@@ -90,30 +66,26 @@ pub struct Faults {
     pub what: String,
 }
 
-impl Standings {
-    /// Creates empty standings. A test compares two engines, so there must be no others.
-    fn new(names: Vec<String>, schedule: Schedule, sprt: Option<Sprt>) -> Self {
-        let pairs = no_pairs(&schedule);
-        Self {
-            engines: vec![Totals::default(); names.len()],
-            seats: vec![Totals::default(); schedule.fixture(0).seats.len()],
-            names,
-            schedule,
-            games: BTreeMap::new(),
-            test: sprt.map(|sprt| (sprt, pairs)),
-        }
+impl<'a> Standings<'a> {
+    /// Returns the match.
+    pub fn plan(&self) -> &'a Plan {
+        self.plan
     }
 
-    /// Adds a game.
+    /// Checks the record of a game and adds the game.
     ///
     /// # Errors
-    /// The game was added before.
-    pub fn add(&mut self, game: Finished) -> Result<(), RecordError> {
+    /// The record [does not belong](GameRecord::check) to the match, or was added before.
+    pub fn add(&mut self, record: &GameRecord) -> Result<(), RecordError> {
+        self.insert(record.check(self.plan)?)
+    }
+
+    fn insert(&mut self, game: Finished) -> Result<(), RecordError> {
         let number = game.number;
         if self.games.contains_key(&number) {
             return Err(RecordError::Twice(number.saturating_add(1)));
         }
-        let seated = self.schedule.fixture(number).seats.iter();
+        let seated = self.plan.schedule.fixture(number).seats.iter();
         for (seat, (&engine, of_seat)) in seated.zip(&mut self.seats).enumerate() {
             of_seat.add(&game.ahead, seat);
             if let Some(of_engine) = self.engines.get_mut(engine) {
@@ -139,12 +111,13 @@ impl Standings {
     /// Returns the scores in an encounter, if all of its games have been played: for each pair of
     /// engines, the score of the one with the lower number, over all pairs of their seats.
     fn meetings(&self, encounter: u64) -> Option<Vec<Meeting>> {
-        let size = self.schedule.games_an_encounter();
+        let size = self.plan.schedule.games_an_encounter();
         let mut meetings = BTreeMap::new();
         let first = encounter.saturating_mul(size);
         for number in first..first.saturating_add(size) {
             let game = self.games.get(&number)?;
-            let seats = self.schedule.fixture(number).seats.iter().zip(&game.ahead);
+            let seats = self.plan.schedule.fixture(number).seats;
+            let seats = seats.iter().zip(&game.ahead);
             for (&one, own) in seats.clone() {
                 for (&two, other) in seats.clone().filter(|&(&two, _)| one < two) {
                     let engines = [one, two];
@@ -168,7 +141,7 @@ impl Standings {
     /// Returns the scores in the encounters whose games have all been played, in order.
     fn encounters(&self) -> impl Iterator<Item = Vec<Meeting>> {
         let numbers = self.games.keys();
-        let of = |&number: &u64| self.schedule.fixture(number).encounter;
+        let of = |&number: &u64| self.plan.schedule.fixture(number).encounter;
         let mut encounters: Vec<_> = numbers.map(of).collect();
         encounters.dedup();
         let meetings = |encounter| self.meetings(encounter);
@@ -199,8 +172,9 @@ impl Standings {
     }
 
     /// Returns the names of the engines.
-    pub fn names(&self) -> &[String] {
-        &self.names
+    pub fn names(&self) -> impl Iterator<Item = &'a str> {
+        let engines = self.plan.settings.engines.iter();
+        engines.map(|engine| engine.name.as_str())
     }
 
     /// Returns the totals of each engine.
@@ -231,12 +205,12 @@ impl Standings {
             let Some((seat, fault)) = &game.fault else {
                 continue;
             };
-            let seats = self.schedule.fixture(game.number).seats;
+            let seats = self.plan.schedule.fixture(game.number).seats;
             let Some(&engine) = seats.get(*seat) else {
                 continue;
             };
             let first = || Faults {
-                engine: self.names.get(engine).cloned().unwrap_or_default(),
+                engine: self.names().nth(engine).unwrap_or_default().to_owned(),
                 kind: fault.kind,
                 count: 0,
                 first: game.number.saturating_add(1),
@@ -248,13 +222,13 @@ impl Standings {
         faults.into_values().collect()
     }
 
-    /// Returns the encounters of two engines from the first one's side; `None` with more than two
-    /// engines.
+    /// Returns the encounters of two engines from the first one's side; `None` unless there are
+    /// exactly two engines.
     pub fn pair(&self) -> Option<Encounters> {
-        if self.names.len() != 2 {
+        if self.engines.len() != 2 {
             return None;
         }
-        let mut pairs = no_pairs(&self.schedule);
+        let mut pairs = no_pairs(&self.plan.schedule);
         for meetings in self.encounters() {
             pairs.add(first_pair(&meetings));
         }
@@ -264,7 +238,7 @@ impl Standings {
     /// Returns the ratings of all engines from the complete encounters.
     pub fn ratings(&self) -> Vec<Rating> {
         let encounters: Vec<_> = self.encounters().collect();
-        ratings(self.names.len(), &encounters)
+        ratings(self.engines.len(), &encounters)
     }
 
     /// Returns the state of the sequential test.
@@ -283,35 +257,53 @@ impl Plan {
     /// Returns standings without games.
     ///
     /// # Errors
-    /// A test is requested for more than two engines.
-    pub fn standings(&self, sprt: Option<Sprt>) -> Result<Standings, PlanError> {
-        let engines = &self.settings.engines;
-        if sprt.is_some() && engines.len() != 2 {
-            let reason = format!("expected two engines to test, got {}", engines.len());
+    /// A test is requested, but there are not exactly two engines.
+    pub fn standings(&self, sprt: Option<Sprt>) -> Result<Standings<'_>, PlanError> {
+        let engines = self.settings.engines.len();
+        if sprt.is_some() && engines != 2 {
+            let reason = format!("expected two engines to test, got {engines}");
             return Err(PlanError::new("test", reason));
         }
-        let names = engines.iter().map(|named| named.name.clone());
-        Ok(Standings::new(names.collect(), self.schedule.clone(), sprt))
+        Ok(Standings {
+            plan: self,
+            games: BTreeMap::new(),
+            engines: vec![Totals::default(); engines],
+            seats: vec![Totals::default(); self.start.players().len()],
+            test: sprt.map(|sprt| (sprt, no_pairs(&self.schedule))),
+        })
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use oddboards::Games;
+
     use super::*;
     use crate::fault::Fault;
+    use crate::settings::Settings;
     use crate::stats::Verdict;
+
+    /// The plan of a match of these engines, in a game for this many players, for all tests.
+    fn plan(engines: &[&str], players: usize) -> &'static Plan {
+        let games = Games::default();
+        let mut games = games.iter();
+        let game = games.find(|game| game.players().len() == players);
+        let game = game.expect("a game");
+        let plan = Plan::new(game, Settings::new(game, engines));
+        Box::leak(Box::new(plan.expect("a match")))
+    }
 
     /// Standings after these games, given by the number of players ahead of each.
     fn standings<const N: usize>(
         engines: usize,
         games: &[[usize; N]],
         sprt: Option<Sprt>,
-    ) -> Standings {
-        let names = (0..engines).map(|engine| format!("e{engine}")).collect();
-        let schedule = Schedule::new(engines, N).expect("a schedule");
-        let mut standings = Standings::new(names, schedule, sprt);
+    ) -> Standings<'static> {
+        let plan = plan(&["e0", "e1", "e2"][..engines], N);
+        let mut standings = plan.standings(sprt).expect("a match");
         for (number, ahead) in (0..).zip(games) {
-            standings.add(finished(number, ahead)).expect("a new game");
+            let game = finished(number, ahead);
+            standings.insert(game).expect("a new game");
         }
         standings
     }
@@ -406,15 +398,15 @@ mod tests {
 
     #[test]
     fn a_test_needs_two_engines() {
-        let circular = oddboards::Games::default().get("circular");
-        let circular = circular.expect("a game");
-        let settings = crate::Settings::new(circular, &["e0", "e1", "e2"]);
-        let plan = Plan::new(circular, settings).expect("a match");
-        assert!(plan.standings(None).is_ok());
-        let sprt = "elo0=0,elo1=10".parse().expect("a test");
-        let refusal = plan.standings(Some(sprt)).err().expect("three engines");
-        let told = "test: expected two engines to test, got 3";
-        assert_eq!(refusal.to_string(), told);
+        let sprt: Sprt = "elo0=0,elo1=10".parse().expect("a test");
+        for engines in [&["e0"][..], &["e0", "e1", "e2"]] {
+            let plan = plan(engines, 2);
+            assert!(plan.standings(None).is_ok());
+            let refusal = plan.standings(Some(sprt)).err();
+            let refusal = refusal.expect("another number of engines");
+            let told = format!("test: expected two engines to test, got {}", engines.len());
+            assert_eq!(refusal.to_string(), told);
+        }
     }
 
     #[test]
@@ -424,13 +416,15 @@ mod tests {
         // The first pair is incomplete, so later pairs do not count yet.
         for number in 2..40 {
             let ahead = if number % 2 == 0 { FIRST } else { SECOND };
-            standings.add(finished(number, &ahead)).expect("a new game");
+            standings
+                .insert(finished(number, &ahead))
+                .expect("a new game");
         }
         let test = standings.test().expect("a test");
         assert_eq!((test.encounters, test.accepted), (0, None));
         assert!(!standings.is_decided());
-        standings.add(finished(0, &FIRST)).expect("a new game");
-        standings.add(finished(1, &SECOND)).expect("a new game");
+        standings.insert(finished(0, &FIRST)).expect("a new game");
+        standings.insert(finished(1, &SECOND)).expect("a new game");
         let test = standings.test().expect("a test");
         assert_eq!(test.accepted, Some(Verdict::H1));
         assert!(test.llr >= test.upper && test.encounters < 20);
@@ -448,7 +442,7 @@ mod tests {
             fault: Some((0, fault)),
             ..finished(u64::MAX, &SECOND)
         };
-        standings.add(last).expect("a new game");
+        standings.insert(last).expect("a new game");
         assert_eq!(standings.faults()[0].first, u64::MAX);
         assert_eq!(standings.ratings().len(), 2);
     }
@@ -462,7 +456,7 @@ mod tests {
     fn nothing_is_added_twice() {
         let mut standings = standings(2, &[FIRST], None);
         let twice = standings
-            .add(finished(0, &SECOND))
+            .insert(finished(0, &SECOND))
             .expect_err("a game that is there");
         assert_eq!(
             twice.to_string(),
@@ -479,7 +473,7 @@ mod tests {
             let mut game = finished(number, &FIRST);
             let (kind, what) = (FaultKind::TimeOut, format!("slow {number}"));
             game.fault = Some((1, Fault { kind, what }));
-            standings.add(game).expect("a new game");
+            standings.insert(game).expect("a new game");
         }
         let faults = standings.faults();
         let told: Vec<_> = faults

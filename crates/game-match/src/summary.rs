@@ -2,7 +2,6 @@
 
 use serde::Serialize;
 
-use crate::plan::Plan;
 use crate::settings::Settings;
 use crate::standings::{Faults, Standings};
 use crate::stats::{Progress, Rating, elo_difference};
@@ -90,10 +89,10 @@ pub struct PairSummary {
 
 impl<'a> Summary<'a> {
     /// Summarizes the standings of a match.
-    pub fn new(plan: &'a Plan, standings: &'a Standings) -> Self {
-        let names = standings.names();
+    pub fn new(standings: &'a Standings<'_>) -> Self {
+        let plan = standings.plan();
         let ratings = standings.ratings();
-        let engines = names.iter().zip(standings.engines()).zip(ratings);
+        let engines = standings.names().zip(standings.engines()).zip(ratings);
         let engines = engines.map(|((name, totals), rating)| EngineSummary {
             name,
             places: totals,

@@ -84,14 +84,11 @@ impl Match {
         let mut standings = self.plan.standings(None).map_err(errors::value)?;
         for (index, json) in records.iter().enumerate() {
             let read = read_record::<GameRecord>(json).map_err(|error| error.to_string());
-            let checked = read.and_then(|record| {
-                let finished = record.check(&self.plan);
-                let added = finished.and_then(|finished| standings.add(finished));
-                added.map_err(|error| error.to_string())
-            });
-            checked.map_err(|why| errors::value(format!("record {index}: {why}")))?;
+            let added =
+                read.and_then(|record| standings.add(&record).map_err(|error| error.to_string()));
+            added.map_err(|why| errors::value(format!("record {index}: {why}")))?;
         }
-        let summary = Summary::new(&self.plan, &standings);
+        let summary = Summary::new(&standings);
         let json = serde_json::to_string(&summary).map_err(errors::value)?;
         Ok((json, summary.to_string().trim_end().to_owned()))
     }

@@ -106,7 +106,7 @@ def test_starts_are_names_or_positions():
         (["random", "random"], {}, "engines: expected different names, as in `other=random`"),
         (["ab", "random"], {}, "engine ab: expected a limit, such as"),
         (["a=ax:depth=1"], {}, "engine a: engine, byte 1: expected `random`"),
-        ([], {}, "engines: expected 1 to 64 of them, got 0"),
+        ([], {}, "engines: expected 1 to 64 engines, got 0"),
         (["random"], {"opening_turns": 32}, "opening turns: expected fewer"),
         (["random"], {"opening_turns": -1}, "^opening_turns must be from 0 to"),
         (["random"], {"opening_turns": 2.5}, "^opening_turns must be an integer, got 2.5"),

@@ -74,6 +74,27 @@ def test_the_client_ends_a_search(last):
     assert line.startswith("bestmove ")
 
 
+def test_an_infinite_search_is_answered_after_stop(monkeypatch):
+    monkeypatch.setattr(ugi, "_SIGN_OF_LIFE", 0.05)
+    reading, writing = os.pipe()
+    os.write(writing, b"go infinite\n")
+
+    class Out(io.StringIO):
+        def write(self, text):
+            # The first line is a sign of life. The engine has had its move for a while now.
+            if not self.getvalue():
+                os.write(writing, b"stop\n")
+                os.close(writing)
+            return super().write(text)
+
+    out = Out()
+    with os.fdopen(reading, "rb") as lines:
+        ugi.serve("circular", first_move, name="test", lines=lines, out=out)
+    first, *_, last = out.getvalue().splitlines()
+    assert first.startswith("info time")
+    assert last.startswith("bestmove ")
+
+
 def test_the_client_is_answered_during_a_search():
     reading, writing = os.pipe()
     is_free = threading.Event()

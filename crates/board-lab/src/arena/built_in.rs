@@ -38,10 +38,10 @@ impl Decider for BuiltIn<'_> {
     fn decide(&mut self, request: &Request<'_>) -> Result<(String, Duration), Trouble> {
         let begin = Instant::now();
         let time = request.clock().planned(Duration::ZERO);
-        let is_stopped = || self.stop.load(Ordering::Relaxed);
-        let mut stop = || is_stopped() || time.is_some_and(|time| begin.elapsed() >= time);
+        let deadline = time.and_then(|time| begin.checked_add(time));
+        let mut stop = || engines::is_over(self.stop, deadline);
         let turn = self.thinker.choose(request.game, &mut stop);
-        if is_stopped() {
+        if self.stop.load(Ordering::Relaxed) {
             return Err(Trouble::Stopped);
         }
         Ok((turn?, begin.elapsed()))

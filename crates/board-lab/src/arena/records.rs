@@ -3,7 +3,7 @@
 
 use std::path::Path;
 
-use game_match::{GameRecord, Plan, Settings, Standings};
+use game_match::{GameRecord, Settings, Standings};
 use oddboards::read_record;
 use serde_json::Value;
 
@@ -16,9 +16,9 @@ use crate::records::Records;
 pub(crate) fn open_match(
     path: &Path,
     resume: bool,
-    plan: &Plan,
-    standings: &mut Standings,
+    standings: &mut Standings<'_>,
 ) -> Result<Records, Error> {
+    let plan = standings.plan();
     let mut records = Records::open(path)?;
     if !resume && !records.is_empty() {
         let reason = "the file is not empty; `--resume` continues the match in it";
@@ -32,7 +32,7 @@ pub(crate) fn open_match(
             let difference = difference(&settings, &plan.settings);
             return difference.map_or(Ok(()), |reason| Err(Error::input(&line.place, reason)));
         }
-        add_game(plan, standings, &line).map_err(|reason| Error::input(&line.place, reason))
+        add_game(standings, &line).map_err(|reason| Error::input(&line.place, reason))
     })?;
     if !is_begun {
         // Only the beginning of our first line may be removed.
@@ -51,14 +51,9 @@ pub(crate) fn open_match(
 
 /// Adds the game on a line to the standings. Returns the error of a record that does not belong to
 /// the match.
-pub(crate) fn add_game(
-    plan: &Plan,
-    standings: &mut Standings,
-    line: &NumberedLine,
-) -> Result<(), String> {
+pub(crate) fn add_game(standings: &mut Standings<'_>, line: &NumberedLine) -> Result<(), String> {
     let record: GameRecord = read_record(&line.text).map_err(|error| error.to_string())?;
-    let added = record.check(plan).and_then(|game| standings.add(game));
-    added.map_err(|error| error.to_string())
+    standings.add(&record).map_err(|error| error.to_string())
 }
 
 /// Returns the first setting in which another match differs, with both values.

@@ -75,8 +75,8 @@ impl Match<'_> {
     /// game; an error stops the match.
     pub(crate) fn play(
         &self,
-        standings: &mut Standings,
-        mut done: impl FnMut(&GameRecord, &Standings) -> Result<(), Error>,
+        standings: &mut Standings<'_>,
+        mut done: impl FnMut(&GameRecord, &Standings<'_>) -> Result<(), Error>,
     ) -> Result<(), Error> {
         if standings.is_decided() {
             return Ok(());
@@ -110,7 +110,7 @@ impl Match<'_> {
                 };
                 if let Err(error) = thread::Builder::new().spawn_scoped(scope, worker) {
                     self.stop.store(true, Ordering::Relaxed);
-                    let reason = format!("cannot start so many threads: {error}");
+                    let reason = format!("cannot start that many threads: {error}");
                     result = Err(Error::input("--concurrency", reason));
                     break;
                 }
@@ -119,7 +119,7 @@ impl Match<'_> {
             for game in games {
                 // Games that end after the match has been stopped are kept.
                 let taken = game.and_then(|record| {
-                    let added = record.check(self.plan).and_then(|game| standings.add(game));
+                    let added = standings.add(&record);
                     added.map_err(|reason| Error::input("a game", reason))?;
                     done(&record, standings)
                 });

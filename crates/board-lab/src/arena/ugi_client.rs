@@ -5,23 +5,24 @@
 //! program that reads nothing or writes endlessly does not block the match.
 
 use std::collections::BTreeMap;
-use std::io::{self, Read, Write};
+use std::io::{self, BufReader, Read, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-use game_match::ugi::{Client, Command, Event, Go, Lines, Reply};
+use game_match::ugi::{Client, Command, Event, Go, Reply};
 use game_match::{Decider, Limit, Request, Trouble};
 
 use super::process::Process;
+use crate::lines::byte_lines;
 
-/// The size of a chunk, in bytes.
-const CHUNK: usize = 1 << 13;
+/// The maximum length of a line, in bytes. No answer is that long.
+const LONGEST_LINE: u64 = 1 << 16;
 
-/// The capacity of the queue of chunks. If it is full, the program has to wait, so a program that
+/// The capacity of the queue of lines. If it is full, the program has to wait, so a program that
 /// writes endlessly cannot fill the memory.
-const WAITING_CHUNKS: usize = 1 << 6;
+const WAITING_LINES: usize = 1 << 4;
 
 /// The interval at which a waiting thread checks whether the match is being stopped.
 const GLANCE: Duration = Duration::from_millis(50);
@@ -48,11 +49,8 @@ pub(super) struct UgiClient<'a> {
     hangs: bool,
 }
 
-/// Bytes from the program, and the time of their arrival.
-struct Said {
-    bytes: Vec<u8>,
-    at: Instant,
-}
+/// A line from the program, and the time of its arrival.
+type Said = (String, Instant);
 
 impl<'a> UgiClient<'a> {
     /// Starts the program with these words, sets its options, and waits until it is ready for a new
@@ -74,15 +72,18 @@ impl<'a> UgiClient<'a> {
         let cannot = |error: io::Error| format!("cannot start {program}: {error}");
         let mut process = Process::start(program, arguments).map_err(cannot)?;
         let (commands, orders) = channel();
-        let (tell, said) = sync_channel(WAITING_CHUNKS);
+        let (tell, said) = sync_channel(WAITING_LINES);
         if let Some(input) = process.child.stdin.take() {
-            in_thread(move || write_lines(input, &orders)).map_err(cannot)?;
+            let write = move || write_lines(input, &orders);
+            thread::Builder::new().spawn(write).map_err(cannot)?;
         }
         if let Some(output) = process.child.stdout.take() {
-            in_thread(move || hear(output, &tell)).map_err(cannot)?;
+            let read = move || hear(output, &tell);
+            thread::Builder::new().spawn(read).map_err(cannot)?;
         }
         let errors = process.child.stderr.take();
-        let complaints = errors.map(|errors| in_thread(move || last_line(errors)));
+        let complaints =
+            errors.map(|errors| thread::Builder::new().spawn(move || last_line(errors)));
         let mut client = Self {
             process,
             client: Client::new(options),
@@ -119,28 +120,29 @@ impl<'a> UgiClient<'a> {
                 "bestmove" => allowed.unwrap_or(self.patience),
                 _ => self.patience,
             };
-            let Said { bytes, at } = self.wait(word, begin, allowed)?;
-            let took = at.saturating_duration_since(begin);
-            for event in self.client.hear(&bytes).map_err(Trouble::crash)? {
-                match event {
-                    Event::Send(command) => {
-                        begin = Instant::now();
-                        self.send(&command);
+            let (line, at) = self.wait(word, begin, allowed)?;
+            match self.client.hear(&line).map_err(Trouble::crash)? {
+                Some(Event::Send(commands)) => {
+                    begin = Instant::now();
+                    for command in &commands {
+                        self.send(command);
                     }
-                    Event::BestMove(text) if text.is_empty() || text == Reply::NO_MOVE => {
-                        let remark = remark.as_deref().map_or_else(String::new, said_last);
-                        return Err(Trouble::illegal(format_args!("no move{remark}")));
-                    }
-                    Event::BestMove(text) => return Ok((text, took)),
-                    Event::Told(Reply::Remark(text)) => remark = Some(text),
-                    _ => {}
                 }
+                Some(Event::BestMove(text)) if text.is_empty() || text == Reply::NO_MOVE => {
+                    let remark = remark.as_deref().map_or_else(String::new, said_last);
+                    return Err(Trouble::illegal(format_args!("no move{remark}")));
+                }
+                Some(Event::BestMove(text)) => {
+                    return Ok((text, at.saturating_duration_since(begin)));
+                }
+                Some(Event::Told(Reply::Remark(text))) => remark = Some(text),
+                _ => {}
             }
         }
         Ok((String::new(), begin.elapsed()))
     }
 
-    /// Waits for bytes in the time left for the line with this word.
+    /// Waits for the next line, in the time left for the one with this word.
     fn wait(&mut self, word: &str, begin: Instant, allowed: Duration) -> Result<Said, Trouble> {
         let end = begin + allowed;
         loop {
@@ -150,7 +152,7 @@ impl<'a> UgiClient<'a> {
             }
             let left = end.saturating_duration_since(Instant::now());
             match self.said.recv_timeout(left.min(GLANCE)) {
-                Ok(said) if said.at <= end => return Ok(said),
+                Ok((line, at)) if at <= end => return Ok((line, at)),
                 Err(RecvTimeoutError::Disconnected) => return Err(self.ended(word)),
                 Err(RecvTimeoutError::Timeout) if !left.is_zero() => {}
                 Ok(_) | Err(RecvTimeoutError::Timeout) => {
@@ -233,13 +235,6 @@ impl Drop for UgiClient<'_> {
     }
 }
 
-/// Runs a closure on its own thread, if the system can start one.
-fn in_thread<T: Send + 'static>(
-    run: impl FnOnce() -> T + Send + 'static,
-) -> io::Result<JoinHandle<T>> {
-    thread::Builder::new().spawn(run)
-}
-
 fn write_lines(mut input: impl Write, orders: &Receiver<String>) {
     for line in orders {
         let written = input.write_all(line.as_bytes());
@@ -250,44 +245,31 @@ fn write_lines(mut input: impl Write, orders: &Receiver<String>) {
 }
 
 fn hear(output: impl Read, tell: &SyncSender<Said>) {
-    for_each_chunk(output, |bytes| {
-        let (bytes, at) = (bytes.to_vec(), Instant::now());
-        tell.send(Said { bytes, at }).is_ok()
-    });
+    for line in lines(output) {
+        if tell.send((line, Instant::now())).is_err() {
+            break;
+        }
+    }
 }
 
 /// Returns the last line that is not blank.
 fn last_line(input: impl Read) -> String {
-    let (mut lines, mut last) = (Lines::default(), None);
-    let says_something = |line: &String| !line.is_empty();
-    for_each_chunk(input, |bytes| {
-        let new = lines.push(bytes).into_iter().rfind(says_something);
-        last = new.or(last.take());
-        true
-    });
-    let rest = lines.rest().filter(says_something);
-    rest.or(last).unwrap_or_default()
+    let lines = lines(input).map(|line| line.trim_end().to_owned());
+    let last = lines.filter(|line| !line.is_empty()).last();
+    last.unwrap_or_default()
+}
+
+/// Returns the lines that a program writes. A line that is too long is skipped, and the last line
+/// may lack its end. Invalid UTF-8 becomes replacement characters.
+fn lines(output: impl Read) -> impl Iterator<Item = String> {
+    let lines = byte_lines(BufReader::new(output), LONGEST_LINE);
+    let lines = lines.map_while(Result::ok).flatten();
+    lines.map(|line| String::from_utf8_lossy(&line).into_owned())
 }
 
 /// Returns the last line of a program as the end of a sentence, cut off if it is long.
 fn said_last(line: &str) -> String {
     format!(", {:?}", format!("{line:.100}"))
-}
-
-/// Passes the bytes read to `take` until it returns false.
-fn for_each_chunk(mut input: impl Read, mut take: impl FnMut(&[u8]) -> bool) {
-    let mut chunk = [0; CHUNK];
-    loop {
-        match input.read(&mut chunk) {
-            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-            Err(_) | Ok(0) => break,
-            Ok(read) => {
-                if !take(chunk.get(..read).unwrap_or_default()) {
-                    break;
-                }
-            }
-        }
-    }
 }
 
 #[cfg(test)]
@@ -372,5 +354,15 @@ mod tests {
         ] {
             assert_eq!(last_line(text.as_bytes()), last);
         }
+    }
+
+    #[test]
+    fn long_lines_are_skipped_and_others_kept() {
+        let longest = "x".repeat(1 << 16);
+        let text = format!("one\r\n{longest}\n{longest}x\ntwo\n{longest}{longest}\n\nrest");
+        let kept = ["one", &longest, "two", "", "rest"];
+        assert!(lines(text.as_bytes()).eq(kept));
+        assert!(lines(&b"a\xffb"[..]).eq(["a\u{fffd}b"]));
+        assert!(lines(format!("{longest}x").as_bytes()).eq([""; 0]));
     }
 }

@@ -138,7 +138,7 @@ impl MatchArgs {
         };
         played.check()?;
         let mut file = match &self.records {
-            Some(path) => Some(open_match(path, self.resume, &plan, &mut standings)?),
+            Some(path) => Some(open_match(path, self.resume, &mut standings)?),
             None => None,
         };
         let bar = progress_bar(games, &standings);
@@ -151,7 +151,7 @@ impl MatchArgs {
         });
         drop(bar);
 
-        let shown = write_answer(out, self.json, &Summary::new(&plan, &standings));
+        let shown = write_answer(out, self.json, &Summary::new(&standings));
         result.and(shown)?;
         interrupt.check(standings.is_decided() || standings.games() >= games)
     }
@@ -220,7 +220,7 @@ impl MatchArgs {
 }
 
 /// Creates a progress bar on standard error, on a terminal only, until it is dropped.
-fn progress_bar(games: u64, standings: &Standings) -> ProgressBar {
+fn progress_bar(games: u64, standings: &Standings<'_>) -> ProgressBar {
     let bar = ProgressBar::new(games);
     let style = ProgressStyle::with_template("{pos}/{len} games {wide_bar} {msg}, {eta} left");
     if let Ok(style) = style {
@@ -233,13 +233,13 @@ fn progress_bar(games: u64, standings: &Standings) -> ProgressBar {
 }
 
 /// Shows the standings next to the progress bar.
-fn show_progress(bar: &ProgressBar, standings: &Standings) {
+fn show_progress(bar: &ProgressBar, standings: &Standings<'_>) {
     if bar.is_hidden() {
         return;
     }
     bar.set_position(standings.games());
-    let names = standings.names().iter();
-    let shares = names
+    let shares = standings
+        .names()
         .zip(standings.engines())
         .map(|(name, line)| format!("{} {:.3}", Printable(name), line.payoff));
     let mut message = joined(shares, ", ");

@@ -46,7 +46,7 @@ impl Replay {
         for line in lines {
             let line = line?;
             let place = &line.place;
-            let Err(reason) = add_game(&plan, &mut standings, &line) else {
+            let Err(reason) = add_game(&mut standings, &line) else {
                 continue;
             };
             is_wrong = true;
@@ -55,7 +55,7 @@ impl Replay {
         if is_wrong {
             return Err(Error::CheckFailed);
         }
-        write_answer(out, self.json, &Summary::new(&plan, &standings))
+        write_answer(out, self.json, &Summary::new(&standings))
     }
 }
 

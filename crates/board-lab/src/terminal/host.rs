@@ -84,7 +84,7 @@ impl Host {
 
     /// Returns whether an engine moves next without being asked to.
     fn goes_on_alone(&self) -> bool {
-        !self.is_paused && self.session.engine_to_move().is_some()
+        !self.is_paused && self.session.engine_to_move().is_ok()
     }
 
     /// Returns the prompt, with the side to move.
@@ -94,8 +94,8 @@ impl Host {
         }
         let player = self.session.to_move();
         match self.session.engine_to_move() {
-            None => format!("{player}> "),
-            Some(spec) => format!("{player} ({spec})> "),
+            Err(_) => format!("{player}> "),
+            Ok(spec) => format!("{player} ({spec})> "),
         }
     }
 
@@ -279,13 +279,7 @@ impl Host {
     }
 
     fn go(&mut self) -> Result<(), Error> {
-        if self.session.is_over() {
-            return Err(Refusal::Over.into());
-        }
-        if self.session.engine_to_move().is_none() {
-            let player = self.session.to_move().to_string();
-            return Err(Refusal::PersonToMove(player).into());
-        }
+        self.session.engine_to_move()?;
         self.is_paused = false;
         Ok(())
     }

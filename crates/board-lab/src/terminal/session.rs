@@ -22,13 +22,19 @@ use crate::interrupt::Interrupt;
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub(crate) enum Refusal {
     /// The game is over.
-    #[error("the game is over; `undo` takes back the end, `new` begins another game")]
+    #[error(
+        "the game is over; `undo` takes back the last turn, claim or resignation, `new` begins \
+         another game"
+    )]
     Over,
     /// It is the turn of an engine.
     #[error("{0} is played by {1}; `go` lets it move, `seat {0}=human` assigns the seat to you")]
     EngineToMove(String, EngineSpec),
     /// It is the turn of a person.
-    #[error("{0} is yours to move; `seat {0}=ab` lets an engine play, `hint` asks one")]
+    #[error(
+        "it is your turn as {0}; `seat {0}=ab` lets an engine play, `hint` asks an engine for a \
+         move"
+    )]
     PersonToMove(String),
     /// The text is only the beginning of a move.
     #[error("`{begun}` is not a complete move")]
@@ -51,7 +57,7 @@ pub(crate) enum Refusal {
     #[error("{0}")]
     Claim(String),
     /// The engine has not found a move.
-    #[error("{0} has found no move; `seat` assigns its seat to another player")]
+    #[error("{0} has found no move")]
     NoThought(EngineSpec),
 }
 
@@ -113,26 +119,23 @@ struct SeatedEngine {
 }
 
 impl SeatedEngine {
-    fn new(game: GameType, spec: EngineSpec) -> Result<Self, String> {
-        let opponent = engines::opponent(game, &spec)?;
-        Ok(Self { spec, opponent })
-    }
-
-    /// Creates the engine in the seat with this index; `None` is a person.
+    /// Creates an engine for the seat with this index.
     ///
     /// The default seed stands for the index. Otherwise two random players would draw the same
     /// numbers and play next to each other.
-    fn of(game: GameType, seat: usize, who: &Who) -> Result<Option<Self>, String> {
-        let Some(spec) = who.engine() else {
-            return Ok(None);
-        };
+    fn new(game: GameType, seat: usize, spec: EngineSpec) -> Result<Self, String> {
         let mut seeded = spec.clone();
         if seeded.seed == EngineSpec::default().seed {
             seeded.seed = seat as u64;
         }
         let opponent = engines::opponent(game, &seeded)?;
-        let spec = spec.clone();
-        Ok(Some(Self { spec, opponent }))
+        Ok(Self { spec, opponent })
+    }
+
+    /// Creates the engine in the seat with this index; `None` is a person.
+    fn of(game: GameType, seat: usize, who: &Who) -> Result<Option<Self>, String> {
+        let spec = who.engine().cloned();
+        spec.map(|spec| Self::new(game, seat, spec)).transpose()
     }
 
     /// Searches the current position within its limits, or until an interruption. Meanwhile, shows
@@ -199,7 +202,7 @@ impl Session {
         Ok(Self {
             game,
             seats: seats.collect::<Result<_, _>>()?,
-            adviser: SeatedEngine::new(kind, adviser)?,
+            adviser: SeatedEngine::new(kind, 0, adviser)?,
             is_resigned: false,
             unsaved: false,
         })
@@ -271,10 +274,17 @@ impl Session {
         self.seats.iter().any(Option::is_none)
     }
 
-    /// Returns the engine to move, unless the game is over.
-    pub(crate) fn engine_to_move(&self) -> Option<&EngineSpec> {
-        let engine = self.engine(self.to_move().index)?;
-        (!self.is_over()).then_some(&engine.spec)
+    /// Returns the engine to move.
+    ///
+    /// # Errors
+    /// The game is over, or a person is to move.
+    pub(crate) fn engine_to_move(&self) -> Result<&EngineSpec, Refusal> {
+        if self.is_over() {
+            return Err(Refusal::Over);
+        }
+        let player = self.to_move();
+        let engine = self.engine(player.index).map(|engine| &engine.spec);
+        engine.ok_or_else(|| Refusal::PersonToMove(player.to_string()))
     }
 
     /// Returns the engine for hints.
@@ -298,12 +308,10 @@ impl Session {
 
     /// Checks that the game is not over and it is a person's turn.
     fn check_person(&self) -> Result<(), Refusal> {
-        if self.is_over() {
-            return Err(Refusal::Over);
-        }
         match self.engine_to_move() {
-            None => Ok(()),
-            Some(spec) => {
+            Err(Refusal::PersonToMove(_)) => Ok(()),
+            Err(refusal) => Err(refusal),
+            Ok(spec) => {
                 let player = self.to_move().to_string();
                 Err(Refusal::EngineToMove(player, spec.clone()))
             }

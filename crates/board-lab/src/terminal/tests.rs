@@ -37,7 +37,7 @@ fn any<G: Listed>(game: &History<G>) -> Box<dyn AnyGame> {
 
 /// Lets engines play until it is a person's turn.
 fn let_engines_play(session: &mut Session) {
-    while session.engine_to_move().is_some() {
+    while session.engine_to_move().is_ok() {
         let played = session.let_engine_play(&Interrupt::default());
         assert!(played.is_ok());
     }
@@ -268,7 +268,7 @@ fn bad_input_gets_the_reason_and_the_game_stays() {
             ("claim", "no draw can be claimed"),
             ("claim repetition", "1 of the 3 occurrences"),
             ("claim war", "claim, byte 0"),
-            ("go", "white is yours to move"),
+            ("go", "it is your turn as white"),
             ("seat black", "expected PLAYER=WHO, such as `black=human`"),
             ("seat red=human", "expected `white` or `black`"),
             ("seat white=stockfish", "expected `human` or an engine"),

@@ -185,7 +185,7 @@ pub(crate) fn nothing_from(game: &dyn AnyGame, at: Cell) -> String {
     match piece.player.and_then(|player| players.get(player)) {
         Some(player) if *player == game.to_move() => format!("{name} has no legal move"),
         Some(player) => format!("{name} is {}'s", Capitalized(player)),
-        None => format!("{name} belongs to nobody"),
+        None => format!("{name} has no owner"),
     }
 }
 
@@ -252,7 +252,7 @@ pub(crate) fn ending(players: &[AnyPlayer], outcome: &AnyOutcome) -> String {
         }
         Some(winner) => format!("{} wins ({text}): {reason}.", Capitalized(winner)),
         None if players.len() == 2 => format!("A draw: {reason}."),
-        None => format!("Nobody wins ({text}): {reason}."),
+        None => format!("No player wins ({text}): {reason}."),
     }
 }
 

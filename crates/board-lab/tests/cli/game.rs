@@ -87,7 +87,7 @@ fn engines_play_a_whole_game_in_every_game() {
             out.contains("\ngame over> d2f2\nthe game is over; "),
             "{out}"
         );
-        assert!(out.contains("wins") || out.contains("A draw") || out.contains("Nobody wins"));
+        assert!(out.contains("wins") || out.contains("A draw") || out.contains("No player wins"));
         // After `undo`, the engines wait.
         assert!(out.contains(" (random"), "{out}");
         let taken_back =

@@ -56,7 +56,7 @@ fn too_few_threads_stop_the_match_and_lose_no_game() {
     for (line, told) in [
         (
             format!("{line} --engine greedy"),
-            "--concurrency: cannot start so many threads: ",
+            "--concurrency: cannot start that many threads: ",
         ),
         (
             format!("{line} --engine one=cmd:cat"),
@@ -104,7 +104,7 @@ fn a_program_that_is_gone_stops_the_match_and_loses_no_game() {
 #[test]
 fn endless_output_of_an_engine_fills_no_memory() {
     let babble = "seq -f 'option name %060000.0f type check default false' 1 1000000000";
-    for program in [babble, "yes"] {
+    for program in [babble, "yes", "cat /dev/zero"] {
         let options = "--depth 1 --patience 3 --option a:Hash=1";
         let engines = format!("--engine \"a=cmd:{program}\" --engine random");
         let line = format!("board-lab match circular {options} {engines}");

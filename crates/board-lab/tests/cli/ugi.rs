@@ -107,7 +107,7 @@ fn input_is_answered_during_a_search() {
         let refusal = engine.wait_for("info string");
         assert_eq!(
             refusal,
-            "query: not during a search, only isready, stop and quit"
+            "query: during a search only isready, stop and quit are accepted"
         );
         let mv = engine.wait_for("bestmove");
         // Takes far less than a second on an idle machine.

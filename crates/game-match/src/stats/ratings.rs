@@ -49,10 +49,16 @@ const STEPS: usize = 100;
 /// assert!(rated[0].elo > rated[1].elo && rated[1].elo > rated[2].elo);
 /// ```
 pub fn ratings(engines: usize, encounters: &[Vec<Meeting>]) -> Vec<Rating> {
-    let meetings = || encounters.iter().flatten();
+    let prior = (0..engines).map(|engine| Meeting {
+        engines: [engine, usize::MAX],
+        points: 0.5,
+        of: 1.0,
+    });
+    let prior: Vec<_> = prior.collect();
+    let meetings = || prior.iter().chain(encounters.iter().flatten());
     let mut strengths = vec![0.0; engines];
     for _ in 0..STEPS {
-        let mut slopes: Vec<f64> = strengths.iter().map(|&own| prior_slope(own)).collect();
+        let mut slopes = vec![0.0; engines];
         for meeting in meetings() {
             add_slope(&mut slopes, meeting, &strengths);
         }
@@ -70,7 +76,7 @@ pub fn ratings(engines: usize, encounters: &[Vec<Meeting>]) -> Vec<Rating> {
         }
     }
     let average = strengths.iter().sum::<f64>() / engines.max(1) as f64;
-    let errors = errors(&strengths, encounters);
+    let errors = errors(&strengths, encounters, &curvature(&strengths, meetings()));
     let rated = strengths.iter().zip(errors);
     rated
         .map(|(own, error)| Rating {
@@ -83,11 +89,6 @@ pub fn ratings(engines: usize, encounters: &[Vec<Meeting>]) -> Vec<Rating> {
 /// Returns the expected share of the points of the first of two strengths.
 fn expected(own: f64, other: f64) -> f64 {
     expected_share(UNITS * (own - other))
-}
-
-/// Returns the first derivative of the likelihood of the prior draw of each engine.
-fn prior_slope(own: f64) -> f64 {
-    0.5 - expected(own, 0.0)
 }
 
 /// Returns the strengths of the two engines of a meeting.
@@ -110,10 +111,6 @@ fn add_slope(slopes: &mut [f64], meeting: &Meeting, strengths: &[f64]) {
 /// Returns the negated second derivatives of the likelihood.
 fn curvature<'a>(strengths: &[f64], meetings: impl Iterator<Item = &'a Meeting>) -> Matrix {
     let mut matrix = Matrix::zero(strengths.len());
-    for (engine, &own) in strengths.iter().enumerate() {
-        let drawn = expected(own, 0.0);
-        matrix.add(engine, engine, drawn * (1.0 - drawn));
-    }
     for meeting in meetings {
         add_curvature(&mut matrix, meeting, 1.0, strengths);
     }
@@ -132,10 +129,10 @@ fn add_curvature(matrix: &mut Matrix, meeting: &Meeting, times: f64, strengths: 
     matrix.add(two, one, -weight);
 }
 
-/// Returns the standard errors of the strengths relative to the average.
-fn errors(strengths: &[f64], encounters: &[Vec<Meeting>]) -> Vec<f64> {
+/// Returns the standard errors of the strengths relative to the average, given the
+/// [`curvature`] at all meetings.
+fn errors(strengths: &[f64], encounters: &[Vec<Meeting>], all: &Matrix) -> Vec<f64> {
     let count = strengths.len();
-    let all = curvature(strengths, encounters.iter().flatten());
     let mut squares = vec![0.0; count];
     // Adds the change of the strengths when results with these first derivatives are left out.
     let mut leave_out = |slopes: &[f64], rest: Matrix| {

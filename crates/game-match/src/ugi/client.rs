@@ -5,36 +5,35 @@ use std::collections::{BTreeMap, BTreeSet};
 use thiserror::Error;
 
 use super::command::{Command, Go};
-use super::lines::Lines;
 use super::reply::Reply;
 
-/// The client's side of the dialogue with one engine: bytes come in, events go out.
+/// The client's side of the dialogue with one engine: lines come in, events go out.
 ///
-/// It has no pipes and no clock. The caller sends the commands, passes on the bytes that the engine
-/// writes, and may stop waiting for [the expected word](Self::awaits) at any time.
+/// It has no pipes and no clock. The caller sends the commands, passes on the lines that the engine
+/// writes, and may stop waiting for [the expected word](Self::awaits) at any time. It may skip lines
+/// of more than 64 KiB, so that an endless one does not exhaust the memory: no answer is that long.
 ///
 /// ```
 /// use std::collections::BTreeMap;
 /// use game_match::ugi::{Client, Command, Event, Go};
 ///
 /// let mut client = Client::new(BTreeMap::new()); // and `ugi` is sent
-/// let events = client.hear(b"id name X\nugiok\n")?;
-/// assert_eq!(events.last(), Some(&Event::Send(Command::IsReady)));
-/// let events = client.hear(b"readyok\n")?;
-/// assert_eq!(events, [Event::Send(Command::NewGame), Event::Send(Command::IsReady)]);
-/// assert_eq!(client.hear(b"readyok\n")?, [Event::Ready]);
+/// client.hear("id name X")?;
+/// let send = |commands| Some(Event::Send(commands));
+/// assert_eq!(client.hear("ugiok")?, send(vec![Command::IsReady]));
+/// assert_eq!(client.hear("readyok")?, send(vec![Command::NewGame, Command::IsReady]));
+/// assert_eq!(client.hear("readyok")?, Some(Event::Ready));
 ///
 /// let position = Command::Position { start: None, moves: vec!["e2e4".to_owned()] };
 /// let go = Go { nodes: Some(100), ..Go::default() };
 /// assert_eq!(client.ask(position.clone(), go.clone()), [position, Command::IsReady]);
-/// assert_eq!(client.hear(b"readyok\n")?, [Event::Send(Command::Go(go))]);
+/// assert_eq!(client.hear("readyok")?, send(vec![Command::Go(go)]));
 /// assert_eq!(client.awaits(), Some("bestmove"));
-/// assert_eq!(client.hear(b"bestmove e7e5\n")?, [Event::BestMove("e7e5".to_owned())]);
+/// assert_eq!(client.hear("bestmove e7e5")?, Some(Event::BestMove("e7e5".to_owned())));
 /// # Ok::<(), game_match::ugi::ClientError>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Client {
-    lines: Lines,
     /// The options to set.
     options: BTreeMap<String, String>,
     /// The options to set that the engine has not listed yet.
@@ -59,11 +58,11 @@ enum Phase {
     Search,
 }
 
-/// An event caused by the output of an engine.
+/// An event caused by a line of an engine.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
-    /// Send this command now. The wait starts anew.
-    Send(Command),
+    /// Send these commands now. The wait starts anew.
+    Send(Vec<Command>),
     /// The engine is ready for the first game.
     Ready,
     /// The answer to [`Client::ask`]: the text of a turn, as the engine wrote it.
@@ -96,7 +95,6 @@ impl Client {
     /// be set.
     pub fn new(options: BTreeMap<String, String>) -> Self {
         Self {
-            lines: Lines::default(),
             missing: options.keys().cloned().collect(),
             options,
             phase: Phase::Introduction,
@@ -120,66 +118,63 @@ impl Client {
         [position, Command::IsReady]
     }
 
-    /// Takes bytes that the engine wrote. Returns the events of the lines that they complete.
+    /// Takes a line of the engine. Returns the event that it causes; `None` if the line is not in
+    /// the protocol.
     ///
     /// # Errors
     /// The engine's introduction lacks an option that is to be set, or its value.
-    pub fn hear(&mut self, bytes: &[u8]) -> Result<Vec<Event>, ClientError> {
-        let mut events = Vec::new();
-        for line in self.lines.push(bytes) {
-            if let Some(reply) = Reply::parse(&line) {
-                self.take(reply, &mut events)?;
-            }
-        }
-        Ok(events)
-    }
-
-    fn take(&mut self, reply: Reply, events: &mut Vec<Event>) -> Result<(), ClientError> {
-        let (phase, commands) = match (self.phase.clone(), reply) {
+    pub fn hear(&mut self, line: &str) -> Result<Option<Event>, ClientError> {
+        let Some(reply) = Reply::parse(line) else {
+            return Ok(None);
+        };
+        let (phase, event) = match (&mut self.phase, reply) {
             (Phase::Introduction, Reply::UgiOk) => {
                 if let Some(name) = self.missing.pop_first() {
                     return Err(ClientError::NoOption(name));
                 }
                 let set = std::mem::take(&mut self.options).into_iter();
                 let set = set.map(|(name, value)| Command::SetOption { name, value });
-                (Phase::Options, set.chain([Command::IsReady]).collect())
+                let commands = set.chain([Command::IsReady]).collect();
+                (Phase::Options, Event::Send(commands))
             }
             (Phase::Options, Reply::ReadyOk) => {
-                (Phase::Game, vec![Command::NewGame, Command::IsReady])
+                let commands = vec![Command::NewGame, Command::IsReady];
+                (Phase::Game, Event::Send(commands))
             }
-            (Phase::Position(go), Reply::ReadyOk) => (Phase::Search, vec![Command::Go(go)]),
-            (Phase::Game, Reply::ReadyOk) => {
-                events.push(Event::Ready);
-                (Phase::Rest, Vec::new())
+            (Phase::Game, Reply::ReadyOk) => (Phase::Rest, Event::Ready),
+            (Phase::Position(go), Reply::ReadyOk) => {
+                let go = Command::Go(std::mem::take(go));
+                (Phase::Search, Event::Send(vec![go]))
             }
-            (Phase::Search, Reply::BestMove(text)) => {
-                events.push(Event::BestMove(text));
-                (Phase::Rest, Vec::new())
-            }
-            (phase, reply) => {
-                if let Reply::Option { name, kind, .. } = &reply {
-                    // Names are not case-sensitive.
-                    let is_listed = |asked: &String| asked.eq_ignore_ascii_case(name);
-                    self.missing.retain(|asked| !is_listed(asked));
-                    let mut options = self.options.iter();
-                    let value =
-                        options.find_map(|(asked, value)| is_listed(asked).then_some(value));
-                    let expected = value.and_then(|value| kind.refusal(value));
-                    if let Some((value, expected)) = value.zip(expected) {
-                        return Err(ClientError::WrongValue {
-                            name: name.clone(),
-                            expected,
-                            value: value.clone(),
-                        });
-                    }
-                }
-                events.push(Event::Told(reply));
-                (phase, Vec::new())
+            (Phase::Search, Reply::BestMove(text)) => (Phase::Rest, Event::BestMove(text)),
+            (_, reply) => {
+                self.check_option(&reply)?;
+                return Ok(Some(Event::Told(reply)));
             }
         };
         self.phase = phase;
-        events.extend(commands.into_iter().map(Event::Send));
-        Ok(())
+        Ok(Some(event))
+    }
+
+    /// Checks that an option that the engine lists can be set as it is to be set.
+    fn check_option(&mut self, reply: &Reply) -> Result<(), ClientError> {
+        let Reply::Option { name, kind, .. } = reply else {
+            return Ok(());
+        };
+        // Names are not case-sensitive.
+        let is_listed = |asked: &String| asked.eq_ignore_ascii_case(name);
+        self.missing.retain(|asked| !is_listed(asked));
+        let mut options = self.options.iter();
+        let value = options.find_map(|(asked, value)| is_listed(asked).then_some(value));
+        let expected = value.and_then(|value| kind.refusal(value));
+        match value.zip(expected) {
+            None => Ok(()),
+            Some((value, expected)) => Err(ClientError::WrongValue {
+                name: name.clone(),
+                expected,
+                value: value.clone(),
+            }),
+        }
     }
 }
 
@@ -196,33 +191,29 @@ mod tests {
         )
     }
 
-    /// Returns the lines to send after these bytes.
-    fn sent(client: &mut Client, bytes: &str) -> Vec<String> {
-        let events = client.hear(bytes.as_bytes());
-        let lines = events
-            .into_iter()
-            .flatten()
-            .filter_map(|event| match event {
-                Event::Send(command) => Some(command.to_string()),
-                _ => None,
-            });
-        lines.collect()
+    /// Returns the lines to send after these lines.
+    fn sent(client: &mut Client, lines: &str) -> Vec<String> {
+        let mut sent = Vec::new();
+        for line in lines.lines() {
+            if let Some(Event::Send(commands)) = client.hear(line).expect("the options") {
+                sent.extend(commands.iter().map(ToString::to_string));
+            }
+        }
+        sent
     }
 
     #[test]
     fn options_are_set_that_the_engine_has() {
         let mut client = client();
-        let lines = "option name Hash type spin default 16\n\
-                     option name Own Book type check default true\nugiok\n";
-        // The chunks of the input do not matter.
-        let (first, last) = lines.split_at(50);
-        assert!(sent(&mut client, first).is_empty());
+        let options = "option name Hash type spin default 16\n\
+                       option name Own Book type check default true\n";
+        assert!(sent(&mut client, options).is_empty());
         let set = [
             "setoption name Hash value 1",
             "setoption name Own Book value false",
             "isready",
         ];
-        assert_eq!(sent(&mut client, last), set);
+        assert_eq!(sent(&mut client, "ugiok"), set);
         assert_eq!(client.awaits(), Some("readyok"));
     }
 
@@ -235,7 +226,9 @@ mod tests {
 
     #[test]
     fn an_option_that_is_missing_is_named() {
-        let error = client().hear(b"option name Hash type spin\nugiok\n");
+        let mut client = client();
+        assert!(sent(&mut client, "option name Hash type spin").is_empty());
+        let error = client.hear("ugiok");
         let error = error.map_err(|error| error.to_string());
         assert_eq!(error, Err("it has no option `Own Book`".to_owned()));
     }
@@ -262,7 +255,7 @@ mod tests {
         ] {
             let hear = |value: &str| {
                 let mut client = Client::new([("Some".to_owned(), value.to_owned())].into());
-                client.hear(format!("option name Some type {kind}\n").as_bytes())
+                client.hear(&format!("option name Some type {kind}"))
             };
             assert!(hear(valid).is_ok(), "{kind}");
             let told = hear(wrong).err().map(|error| error.to_string());
@@ -278,9 +271,9 @@ mod tests {
         assert_eq!(client.awaits(), Some("ugiok"));
         sent(&mut client, "ugiok\nreadyok\nreadyok\n");
         assert_eq!(client.awaits(), None);
-        let told = client.hear(b"bestmove a1\n");
+        let told = client.hear("bestmove a1");
         let best = Reply::BestMove("a1".to_owned());
-        assert_eq!(told, Ok(vec![Event::Told(best)]));
+        assert_eq!(told, Ok(Some(Event::Told(best))));
         // A `bestmove` before `go` is ignored.
         let position = Command::Position {
             start: None,

@@ -10,7 +10,6 @@
 mod client;
 mod command;
 mod info;
-mod lines;
 mod options;
 mod reply;
 mod session;
@@ -18,6 +17,5 @@ mod session;
 pub use client::{Client, ClientError, Event};
 pub use command::{Command, CommandError, Go, Query};
 pub use info::{Info, Worth};
-pub use lines::Lines;
 pub use reply::{OptionKind, Reply};
 pub use session::{Host, Search, Session, Step, Then};

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use super::info::Info;
+use crate::printable::Printable;
 
 /// A line of an engine. `Display` writes it.
 ///
@@ -36,7 +37,7 @@ pub enum Reply {
     ReadyOk,
     /// `info …`: the state of the search.
     Info(Info),
-    /// `info string …`: a remark for people. Control characters in it are written as escapes.
+    /// `info string …`: a remark for people. It is written as [`Printable`].
     Remark(String),
     /// `response …`: the answer to a query.
     Response(String),
@@ -155,8 +156,10 @@ fn option(rest: &str) -> Option<Reply> {
             ("max", _) => most = word.parse().unwrap_or(most),
             ("var", _) => {
                 if let Some(var) = vars.last_mut() {
-                    let space = if var.is_empty() { "" } else { " " };
-                    *var = format!("{var}{space}{word}");
+                    if !var.is_empty() {
+                        var.push(' ');
+                    }
+                    var.push_str(word);
                 }
             }
             _ => {}
@@ -203,13 +206,7 @@ impl fmt::Display for Reply {
             Self::UgiOk => f.write_str("ugiok"),
             Self::ReadyOk => f.write_str("readyok"),
             Self::Info(info) => info.fmt(f),
-            Self::Remark(text) => {
-                f.write_str("info string ")?;
-                text.chars().try_for_each(|c| match c {
-                    c if c.is_control() => write!(f, "{}", c.escape_default()),
-                    c => write!(f, "{c}"),
-                })
-            }
+            Self::Remark(text) => write!(f, "info string {}", Printable(text)),
             Self::Response(answer) => write!(f, "response {answer}"),
             Self::BestMove(mv) => write!(f, "bestmove {mv}"),
         }

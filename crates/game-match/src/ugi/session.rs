@@ -135,7 +135,8 @@ pub struct Search {
 }
 
 impl Search {
-    /// Returns whether only `stop` ends the search.
+    /// Returns whether only `stop` ends the search. Its result is due after `stop`, even if the engine
+    /// has it before.
     pub fn is_endless(&self) -> bool {
         self.limits == Limits::NONE && self.time.is_none()
     }
@@ -224,7 +225,7 @@ impl<H: Host> Session<H> {
             Command::Stop => Ok(step(Then::Stop)),
             Command::Quit => Ok(step(Then::Quit)),
             other if self.is_searching => Err(format!(
-                "{}: not during a search, only isready, stop and quit",
+                "{}: during a search only isready, stop and quit are accepted",
                 other.name()
             )),
             Command::Ugi => Ok(say(self.introduction())),

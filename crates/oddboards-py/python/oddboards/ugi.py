@@ -153,6 +153,7 @@ class _Dialogue:
         self._session, self._kind, self._think = session, kind, think
         self._out, self._events = out, events
         self._request: Request | None = None
+        self._finished: _Finished | None = None
         self._is_leaving = False
 
     def run(self) -> None:
@@ -168,9 +169,10 @@ class _Dialogue:
             if isinstance(event, _Failed):
                 raise event.error
             if isinstance(event, _Finished):
-                self._finish(event)
+                self._finished = event
             elif not self._is_leaving:
                 self._hear(event)
+            self._answer()
 
     def _hear(self, line: _Line) -> None:
         if not line.text:
@@ -206,11 +208,17 @@ class _Dialogue:
         else:
             self._events.put(_Finished(answer, time.monotonic() - request.received))
 
-    def _finish(self, finished: _Finished) -> None:
+    def _answer(self) -> None:
+        """Write the result of a search that has ended. Without a limit, it waits for `stop`."""
+        request, finished = self._request, self._finished
+        if request is None or finished is None:
+            return
+        if request.endless and not request._stopped.is_set():
+            return
         answer = finished.answer
         if not isinstance(answer, Answer):
             answer = Answer(answer)
-        self._request = None
+        self._request = self._finished = None
         self._say(self._session.finish(*answer, finished.seconds))
 
     def _say(self, replies: list[str]) -> None:

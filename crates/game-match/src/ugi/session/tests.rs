@@ -324,7 +324,7 @@ fn during_a_search_only_three_commands_are_taken() {
         let said = client.ask(line);
         assert_eq!(
             said,
-            format!("{command}: not during a search, only isready, stop and quit")
+            format!("{command}: during a search only isready, stop and quit are accepted")
         );
     }
     assert!(matches!(client.0.take("stop").then, Then::Stop));
