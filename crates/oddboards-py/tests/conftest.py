@@ -1,10 +1,16 @@
 """Fixtures: every game, and random games of it. Work on several threads."""
 
 import random
+import signal
 from concurrent.futures import ThreadPoolExecutor
 
 import oddboards
 import pytest
+
+# A shell that runs the tests in the background ignores interrupts, and so would the programs that
+# the tests interrupt.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture(params=list(oddboards.games))
