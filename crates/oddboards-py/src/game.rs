@@ -11,7 +11,8 @@ use board_picture::Picture;
 use game_board::{
     Change, Effect, Kind as _, KindOf, Plane, action_count, planes, rows_and_columns,
 };
-use oddboards::{AnyGame, AnyOutcome, AnyPlayer, GameType, ObserveError, Playing, StepRefusal};
+use game_core::History;
+use oddboards::{AnyGame, AnyOutcome, AnyPlayer, GameType, ObserveError, StepRefusal, read_record};
 use pyo3::exceptions::PyOverflowError;
 use pyo3::prelude::*;
 
@@ -90,11 +91,16 @@ pub(crate) struct Game {
 }
 
 impl Game {
-    pub(crate) fn new(kind: Kind, face: Box<dyn Face>) -> Self {
+    fn new(kind: Kind, face: Box<dyn Face>) -> Self {
         Self {
             kind,
             state: Mutex::new(face),
         }
+    }
+
+    /// Continues a game of `G`.
+    pub(crate) fn of<G: Playable>(game: History<G>) -> Self {
+        Self::new(G::KIND, Box::new(game))
     }
 
     /// Does something with the game. It must not call Python.
@@ -145,10 +151,6 @@ impl Game {
     }
 }
 
-fn boxed(face: impl Face + 'static) -> Box<dyn Face> {
-    Box::new(face)
-}
-
 /// The numbers of the actions of a turn.
 struct Actions(Vec<u32>);
 
@@ -185,23 +187,21 @@ fn outcome_parts(outcome: AnyOutcome) -> OutcomeParts {
 impl Game {
     #[staticmethod]
     fn start(game: Kind, start: &str) -> PyResult<Self> {
-        let face = with_game!(game, G => Playing::<G>::start_as(start).map(boxed));
-        let face = face.map_err(|why| errors::in_text(start, &why))?;
-        Ok(Self::new(game, face))
+        with_game!(game, G => {
+            let start = G::start(errors::parsed(start)?);
+            Ok(Self::of(History::new(start)))
+        })
     }
 
     #[staticmethod]
     fn read_position(game: Kind, text: &str) -> PyResult<Self> {
-        let face = with_game!(game, G => Playing::<G>::read_position(text).map(boxed));
-        let face = face.map_err(|why| errors::in_text(text, &why))?;
-        Ok(Self::new(game, face))
+        with_game!(game, G => Ok(Self::of(History::<G>::new(errors::parsed(text)?))))
     }
 
     #[staticmethod]
     fn read_record(game: Kind, json: &str) -> PyResult<Self> {
-        let face = with_game!(game, G => Playing::<G>::read_record(json).map(boxed));
-        let face = face.map_err(|why| errors::in_text(json, &why))?;
-        Ok(Self::new(game, face))
+        let read = with_game!(game, G => read_record::<History<G>>(json).map(Self::of));
+        read.map_err(|why| errors::in_text(json, &why))
     }
 
     fn legal_moves(&self) -> LegalMoves {

@@ -35,6 +35,19 @@ use crate::values::{AnyMove, AnyOutcome, AnyPiece, AnyPlayer, AnyRanking, AnyTho
 /// }
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+///
+/// The [`History`] of any [`Listed`] game is an `AnyGame`. While its type is known, its own methods
+/// hide those of this trait with the same names:
+///
+/// ```
+/// use oddboards::{AnyGame, game_core::History, numbered_shogi::{Position, Start}};
+/// let history = History::new(Position::start(Start::Zigzag));
+/// let position: &Position = history.position();
+/// assert_eq!(position.turn(), 1);
+/// let game: Box<dyn AnyGame> = Box::new(history);
+/// let text: String = game.position();
+/// assert!(text.ends_with(" 1"));
+/// ```
 pub trait AnyGame: fmt::Debug + Send + Sync {
     /// Returns the history as a value that downcasts to its type, as
     /// [`history`](trait.AnyGame.html#method.history) does.

@@ -24,7 +24,6 @@ pub use counting::{AnyPerft, PerftOptions};
 pub use list::{GameType, Games, UnknownGame};
 pub use listed::{Listed, Note};
 pub use opponent::opponent_with;
-pub use playing::Playing;
 pub use random::{RandomOptions, RandomResults};
 pub use refusals::{
     ActionRefusal, ObserveError, PlayRefusal, ReadError, StepRefusal, TextProblem, WrongGame,

@@ -189,11 +189,12 @@ impl InText for NotARecord {
 /// byte, counted from 0.
 ///
 /// ```
-/// use oddboards::{AnyGame, Playing, circular::Position, game_core::History, read_record};
-/// let record = Playing::<Position>::default().record();
-/// assert!(read_record::<History<Position>>(&record).is_ok());
+/// use oddboards::{AnyGame, circular::Position, game_core::History, read_record};
+/// let game = History::<Position>::default();
+/// assert_eq!(read_record::<History<Position>>(&game.record())?, game);
 /// let error = read_record::<History<Position>>("[]").unwrap_err();
 /// assert_eq!(error.to_string(), "byte 0: expected an object, got a list");
+/// # Ok::<(), oddboards::ReadError>(())
 /// ```
 pub fn read_record<T: DeserializeOwned>(json: &str) -> Result<T, ReadError> {
     let refused = |offset, problem: &str| {
