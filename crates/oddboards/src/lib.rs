@@ -26,8 +26,7 @@ pub use listed::{Listed, Note};
 pub use opponent::opponent_with;
 pub use random::{RandomOptions, RandomResults};
 pub use refusals::{
-    ActionRefusal, ObserveError, PlayRefusal, ReadError, StepRefusal, TextProblem, WrongGame,
-    read_record,
+    ActionRefusal, ObserveError, PlayRefusal, ReadError, StepRefusal, WrongGame, read_record,
 };
 pub use values::{
     AnyMove, AnyOutcome, AnyPiece, AnyPlayer, AnyRanking, AnyStep, AnyThought, AnyTurn,

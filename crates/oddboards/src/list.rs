@@ -104,11 +104,11 @@ impl GameType {
                     starts: || G::Start::ALL.iter().map(ToString::to_string).collect(),
                     start: || Box::new(History::<G>::default()),
                     start_as: |start| {
-                        let start = start.parse().map_err(ReadError::in_text)?;
+                        let start = start.parse().map_err(ReadError::new)?;
                         Ok(Box::new(History::new(G::start(start))))
                     },
                     read_position: |text| {
-                        let position: G = text.parse().map_err(ReadError::in_text)?;
+                        let position: G = text.parse().map_err(ReadError::new)?;
                         Ok(Box::new(History::new(position)))
                     },
                     read_record: |json| Ok(Box::new(read_record::<History<G>>(json)?)),
