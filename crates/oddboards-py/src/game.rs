@@ -12,11 +12,11 @@ use game_board::{
     Change, Effect, Kind as _, KindOf, Plane, action_count, planes, rows_and_columns,
 };
 use game_core::History;
-use oddboards::{AnyGame, AnyOutcome, AnyPlayer, GameType, ObserveError, StepRefusal, read_record};
+use oddboards::{AnyGame, AnyOutcome, AnyPlayer, GameType, StepRefusal, read_record};
 use pyo3::exceptions::PyOverflowError;
 use pyo3::prelude::*;
 
-use crate::batch::{Sizes, symmetries};
+use crate::batch::symmetries;
 use crate::board::cell_named;
 use crate::column::Column;
 use crate::errors::{self, ClaimError, IllegalMoveError};
@@ -418,13 +418,9 @@ impl Game {
     }
 
     fn observe(&self, so_far: Actions) -> PyResult<Column<f32>> {
-        let sizes = with_game!(self.kind, G => Sizes::of::<G>());
-        let mut values = vec![0.0; sizes.observation()];
-        let observed = self.with(|face| face.observe(&so_far.0, &mut values));
-        observed.map_err(|why| match why {
-            ObserveError::Action(why) => errors::not_taken(why),
-            other => errors::value(other),
-        })?;
-        Ok(Column::of_rows(values, &[sizes.rows, sizes.columns]))
+        let (rows, columns) = with_game!(self.kind, G => rows_and_columns::<G>());
+        let observed = self.with(|face| face.observe(&so_far.0));
+        let values = observed.map_err(errors::not_taken)?;
+        Ok(Column::of_rows(values, &[rows, columns]))
     }
 }

@@ -2,6 +2,7 @@
 
 use alloc::boxed::Box;
 use alloc::string::{String, ToString};
+use alloc::vec;
 use alloc::vec::Vec;
 use core::any::Any;
 
@@ -9,7 +10,7 @@ use board_geom::Cell;
 use board_picture::{Picture, Piece};
 use game_board::{
     Acting, Choices, Effect, Kind, KindOf, Piece as _, Plane, Symmetry, action_count, all_pieces,
-    planes, rows_and_columns,
+    observation_size, planes, rows_and_columns,
 };
 use game_core::{
     Claim, ClaimError, History, ParseMoveError, PlayError, Player, Playouts, Ranking, SplitMix64,
@@ -22,7 +23,7 @@ use crate::any::AnyGame;
 use crate::list::GameType;
 use crate::listed::{Listed, Note};
 use crate::random::{self, RandomOptions, RandomResults};
-use crate::refusals::{ActionRefusal, ObserveError, PlayRefusal, StepRefusal, beginning};
+use crate::refusals::{ActionRefusal, PlayRefusal, StepRefusal, beginning};
 use crate::values::{
     AnyMove, AnyOutcome, AnyPiece, AnyPlayer, AnyRanking, AnyTurn, any_move, any_outcome,
     any_piece, any_player, any_step, any_turn,
@@ -282,12 +283,15 @@ impl<G: Listed> AnyGame for History<G> {
         rows_and_columns::<G>()
     }
 
-    fn observe(&self, so_far: &[u32], numbers: &mut [f32]) -> Result<(), ObserveError> {
+    fn observe(&self, so_far: &[u32]) -> Result<Vec<f32>, ActionRefusal> {
         let acting = match so_far {
             [] => Acting::new(self.position().clone()),
             _ => acted(self, so_far)?.0,
         };
-        Ok(acting.observe(numbers)?)
+        let mut numbers = vec![0.0; observation_size::<G>()];
+        // The list has the size of an observation.
+        let _ = acting.observe(&mut numbers);
+        Ok(numbers)
     }
 
     fn take_back(&mut self) -> Option<String> {

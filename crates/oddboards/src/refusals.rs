@@ -6,7 +6,6 @@ use alloc::string::{String, ToString};
 use core::error::Error;
 use core::fmt::Display;
 
-use game_board::WrongSize;
 use game_core::{ClaimError, InText, TextError};
 use serde::de::DeserializeOwned;
 use thiserror::Error;
@@ -34,18 +33,6 @@ pub enum StepRefusal {
         /// The text of the step, truncated if it is long.
         text: String,
     },
-}
-
-/// The reason why a position cannot be observed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum ObserveError {
-    /// An action cannot be taken.
-    #[error(transparent)]
-    Action(#[from] ActionRefusal),
-    /// The buffer is of the wrong size.
-    #[error(transparent)]
-    Size(#[from] WrongSize),
 }
 
 /// The reason why actions were refused.
