@@ -14,7 +14,7 @@ use crate::game::Position;
 /// Plays a game in the terminal: the first player types moves, max-n moves for the others.
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut game = History::<Position>::default();
-    let mut engine = MaxN::new(ByScore);
+    let engine = MaxN::new(ByScore);
     let mut lines = std::io::stdin().lines();
     while game.outcome().is_none() {
         println!("{}\n", game.picture().text());
