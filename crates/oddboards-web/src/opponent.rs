@@ -37,9 +37,6 @@ pub struct RawOpponent {
 #[wasm_bindgen]
 impl RawOpponent {
     /// Builds an engine for a game from its description, such as `ab:ms=500`.
-    ///
-    /// # Errors
-    /// There is no such game, or the text does not describe an engine.
     pub fn new(game: &str, spec: &str) -> Result<Self, Refusal> {
         let (game, spec) = read(game, spec)?;
         Ok(Self {
@@ -49,9 +46,6 @@ impl RawOpponent {
     }
 
     /// Checks what [`new`](Self::new) takes, without building an engine.
-    ///
-    /// # Errors
-    /// The same as for [`new`](Self::new).
     pub fn check(game: &str, spec: &str) -> Result<(), Refusal> {
         read(game, spec).map(drop)
     }
@@ -63,9 +57,6 @@ impl RawOpponent {
 
     /// Thinks about the position of a game within the limits of the description, but no longer than
     /// `millis`. Returns the thought.
-    ///
-    /// # Errors
-    /// The game is not the engine's.
     pub fn think(
         &mut self,
         game: &RawGame,

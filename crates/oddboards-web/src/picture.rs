@@ -85,9 +85,6 @@ impl RawPicture {
     }
 
     /// Returns the middle of a cell in the SVG document.
-    ///
-    /// # Errors
-    /// The board has no such cell.
     pub fn center(&self, name: &str) -> Result<Vec<f64>, Refusal> {
         let center = self.0.center(cell_named(self.0.board(), name)?);
         Ok(center.map_or_else(Vec::new, |(x, y)| vec![x, y]))
