@@ -145,16 +145,14 @@ impl<'a> Picture<'a> {
     }
 
     /// Shows `count` pieces in the hand of a player, in SVG pictures only. `seat` is the index of
-    /// the player, which must be less than the number of [`seats`](Self::seats).
+    /// the player. Hands of players without a [seat](Self::seats) are left out.
     ///
     /// Each hand is a row of pieces in the order of the calls: the hand of the player at the bottom
     /// below the board, all others above it. Zero pieces keep their place in the row, so that a
     /// picture has the same size throughout a game.
     #[must_use]
     pub fn in_hand(mut self, seat: usize, piece: Piece, count: usize) -> Self {
-        if seat < self.seats {
-            self.hands.push((seat, piece, count));
-        }
+        self.hands.push((seat, piece, count));
         self
     }
 
@@ -390,7 +388,7 @@ impl<'a> Picture<'a> {
     /// Returns the pieces in hand: the index of the player, the piece, and the number of pieces,
     /// in the order in which they were added.
     pub fn hands(&self) -> impl Iterator<Item = (usize, &Piece, usize)> {
-        let hands = self.hands.iter();
+        let hands = self.hands.iter().filter(|hand| hand.0 < self.seats);
         hands.map(|(seat, piece, count)| (*seat, piece, *count))
     }
 
@@ -442,7 +440,8 @@ impl<'a> Picture<'a> {
 
     /// Returns the number of rows for hands: none, or one for each seat.
     pub(crate) fn trays(&self) -> usize {
-        if self.hands.is_empty() { 0 } else { self.seats }
+        let has_hands = self.hands().next().is_some();
+        if has_hands { self.seats } else { 0 }
     }
 
     /// Returns the seats from the bottom: the one below the board, and those above it.

@@ -38,8 +38,8 @@ use crate::value::{MAX_PLY, Value, Values, best_end};
 /// game, because the opponents may play moves that are not the best for them. A reported loss is
 /// proven: the opponents can force it together.
 ///
-/// Draws that can be claimed are scored as in [`AlphaBeta`](crate::AlphaBeta). The same sequence of
-/// searches gives the same results on every platform.
+/// Draws that can be claimed are scored as in [`AlphaBeta`](crate::AlphaBeta). A search keeps nothing
+/// for the next one. It gives the same result each time, on every platform.
 ///
 /// ```
 /// use game_core::{History, MAX_PLAYERS, Player};
@@ -58,26 +58,24 @@ use crate::value::{MAX_PLY, Value, Values, best_end};
 /// assert!(values[0] > values[1]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone)]
-pub struct MaxN<G: Game, E> {
+#[derive(Clone, Debug)]
+pub struct MaxN<E> {
     evaluation: E,
     quiescence: Quiescence,
     prunes: bool,
-    order: Order<G::Move>,
 }
 
-impl<G: Game, E: Evaluation<G>> MaxN<G, E> {
+impl<E> MaxN<E> {
     /// The default length of quiescence search: 2 turns. Few moves are pruned there, so a longer
     /// one would take more time than the rest of the search.
     pub const QUIESCENCE: usize = 2;
 
     /// Creates a search with this evaluation.
-    pub fn new(evaluation: E) -> Self {
+    pub const fn new(evaluation: E) -> Self {
         Self {
             evaluation,
             quiescence: Quiescence::up_to(Self::QUIESCENCE),
             prunes: true,
-            order: Order::new(),
         }
     }
 
@@ -99,25 +97,26 @@ impl<G: Game, E: Evaluation<G>> MaxN<G, E> {
         self
     }
 
-    /// Forgets the move ordering of earlier searches, for a new game.
-    pub fn forget(&mut self) {
-        self.order.clear();
-    }
-
     /// Searches for the best move in the current position of a game.
-    pub fn search(&mut self, game: &History<G>, limits: Limits) -> Report<G> {
+    pub fn search<G: Game>(&self, game: &History<G>, limits: Limits) -> Report<G>
+    where
+        E: Evaluation<G>,
+    {
         self.search_with(game, limits, || false, |_| ())
     }
 
     /// Runs [`search`](Self::search) with callbacks, like
     /// [`AlphaBeta::search_with`](crate::AlphaBeta::search_with).
-    pub fn search_with(
-        &mut self,
+    pub fn search_with<G: Game>(
+        &self,
         game: &History<G>,
         limits: Limits,
         stop: impl FnMut() -> bool,
         mut progress: impl FnMut(&Report<G>),
-    ) -> Report<G> {
+    ) -> Report<G>
+    where
+        E: Evaluation<G>,
+    {
         if let Some(report) = Report::of_end(game, &self.evaluation) {
             return report;
         }
@@ -129,13 +128,12 @@ impl<G: Game, E: Evaluation<G>> MaxN<G, E> {
             depth: 0,
             nodes: 0,
         };
-        self.order.begin();
         let mut grant = until(limits, stop);
         let mut search = Search {
             tree: Tree::new(game, Opponents::default(), self.quiescence, Pruning::NONE),
             evaluation: &self.evaluation,
             prunes: self.prunes,
-            order: &mut self.order,
+            order: Order::fixed(),
             budget: Budget::new(self.evaluation.stop_interval(), &mut grant),
             last_line: Vec::new(),
         };
@@ -160,8 +158,7 @@ impl<G: Game, E: Evaluation<G>> MaxN<G, E> {
     }
 }
 
-/// Only the move ordering is kept from one search to the next.
-impl<G: Game, E: Evaluation<G>> Engine<G> for MaxN<G, E> {
+impl<G: Game, E: Evaluation<G>> Engine<G> for MaxN<E> {
     fn think(
         &mut self,
         game: &History<G>,
@@ -171,10 +168,6 @@ impl<G: Game, E: Evaluation<G>> Engine<G> for MaxN<G, E> {
     ) -> Thought<G> {
         let report = self.search_with(game, limits, stop, |report| progress(&report.into()));
         (&report).into()
-    }
-
-    fn forget(&mut self) {
-        Self::forget(self);
     }
 }
 
@@ -207,7 +200,7 @@ struct Search<'a, G: Game, E> {
     tree: Tree<G>,
     evaluation: &'a E,
     prunes: bool,
-    order: &'a mut Order<G::Move>,
+    order: Order<G::Move>,
     budget: Budget<'a>,
     /// The principal variation of the last iteration, which is searched first.
     last_line: Vec<G::Move>,

@@ -121,6 +121,16 @@ impl<M: Copy + Eq + Hash> Order<M> {
         }
     }
 
+    /// Creates an order that keeps no statistics. Quiet moves come in the order of the generator,
+    /// except at the root.
+    pub(crate) const fn fixed() -> Self {
+        Self {
+            killers: Vec::new(),
+            history: Vec::new(),
+            stack: Vec::new(),
+        }
+    }
+
     /// Prepares for a search from another root.
     pub(crate) fn begin(&mut self) {
         self.stack.clear();
@@ -298,8 +308,12 @@ impl<M: Copy + Eq + Hash> Order<M> {
             if killers.contains(&Some(mv)) {
                 return ControlFlow::<()>::Continue(());
             }
-            let place = slot((mover, mv), HISTORY);
-            let score = self.history.get(place).copied().unwrap_or_default();
+            let score = if self.history.is_empty() {
+                0
+            } else {
+                let place = slot((mover, mv), HISTORY);
+                self.history.get(place).copied().unwrap_or_default()
+            };
             // At the root, ties are broken differently in each position. In the order of the
             // generator, an evaluation that cannot tell moves apart would always play at the same
             // edge of the board.

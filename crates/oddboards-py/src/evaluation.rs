@@ -4,7 +4,6 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use game_core::{History, MAX_PLAYERS, Player as _};
 use game_search::{Evaluation, Merits};
-use oddboards::Playing;
 use pyo3::prelude::*;
 
 use crate::errors;
@@ -62,8 +61,7 @@ impl Called {
     }
 
     fn call<G: Playable>(function: &Bound<'_, PyAny>, position: &G) -> PyResult<Merits> {
-        let playing = Playing::new(History::new(*position));
-        let game = Game::new(G::KIND, Box::new(playing));
+        let game = Game::of(History::new(*position));
         let numbers = function.call1((game,))?;
         let players = G::Player::ALL.len();
         let found: Option<Vec<f64>> = numbers.extract().ok();

@@ -3,8 +3,8 @@
 use std::num::NonZeroUsize;
 
 use game_board::Effect;
-use game_core::{Perft, PlayError};
-use oddboards::{AnyGame, AnyPiece, PlayRefusal, Playing};
+use game_core::{History, Perft, PlayError};
+use oddboards::{AnyGame, AnyPiece, PlayRefusal};
 
 use crate::interrupt::Interrupt;
 use crate::moves::{MoveValue, Playable};
@@ -52,24 +52,24 @@ pub(crate) trait Face: AnyGame {
     fn clone_face(&self) -> Box<dyn Face>;
 }
 
-impl<G: Playable> Face for Playing<G> {
+impl<G: Playable> Face for History<G> {
     fn moves_now(&self) -> Vec<MoveValue> {
         // Few positions have more moves.
         let mut moves = Vec::with_capacity(64);
-        if self.history().outcome().is_none() {
-            let position = self.history().position();
+        if self.outcome().is_none() {
+            let position = self.position();
             position.for_each_legal_move(|mv| moves.push(G::wrap(mv)));
         }
         moves
     }
 
     fn moves_played(&self) -> Vec<MoveValue> {
-        self.history().moves().map(G::wrap).collect()
+        self.moves().map(G::wrap).collect()
     }
 
     fn push(&mut self, mv: MoveValue) -> Result<(), PlayRefusal> {
         let mv = own::<G>(mv)?;
-        self.history_mut().play(mv).map_err(|error| match error {
+        self.play(mv).map_err(|error| match error {
             PlayError::Over => PlayRefusal::Over,
             PlayError::Move(why) => PlayRefusal::Illegal(why.to_string()),
         })
@@ -81,11 +81,11 @@ impl<G: Playable> Face for Playing<G> {
     }
 
     fn pop(&mut self) -> Option<MoveValue> {
-        self.history_mut().take_back().map(G::wrap)
+        self.take_back().map(G::wrap)
     }
 
     fn redo_move(&mut self) -> Option<MoveValue> {
-        self.history_mut().redo().map(G::wrap)
+        self.redo().map(G::wrap)
     }
 
     fn divide(
@@ -94,7 +94,7 @@ impl<G: Playable> Face for Playing<G> {
         threads: NonZeroUsize,
         interrupt: &Interrupt,
     ) -> Vec<(MoveValue, u64)> {
-        let position = self.history().position();
+        let position = self.position();
         let Some(left) = depth.checked_sub(1) else {
             return Vec::new();
         };

@@ -11,11 +11,12 @@ use board_picture::Picture;
 use game_board::{
     Change, Effect, Kind as _, KindOf, Plane, action_count, planes, rows_and_columns,
 };
-use oddboards::{AnyGame, AnyOutcome, AnyPlayer, GameType, ObserveError, Playing, StepRefusal};
+use game_core::History;
+use oddboards::{AnyGame, AnyOutcome, AnyPlayer, GameType, StepRefusal, read_record};
 use pyo3::exceptions::PyOverflowError;
 use pyo3::prelude::*;
 
-use crate::batch::{Sizes, symmetries};
+use crate::batch::symmetries;
 use crate::board::cell_named;
 use crate::column::Column;
 use crate::errors::{self, ClaimError, IllegalMoveError};
@@ -90,11 +91,16 @@ pub(crate) struct Game {
 }
 
 impl Game {
-    pub(crate) fn new(kind: Kind, face: Box<dyn Face>) -> Self {
+    fn new(kind: Kind, face: Box<dyn Face>) -> Self {
         Self {
             kind,
             state: Mutex::new(face),
         }
+    }
+
+    /// Continues a game of `G`.
+    pub(crate) fn of<G: Playable>(game: History<G>) -> Self {
+        Self::new(G::KIND, Box::new(game))
     }
 
     /// Does something with the game. It must not call Python.
@@ -145,10 +151,6 @@ impl Game {
     }
 }
 
-fn boxed(face: impl Face + 'static) -> Box<dyn Face> {
-    Box::new(face)
-}
-
 /// The numbers of the actions of a turn.
 struct Actions(Vec<u32>);
 
@@ -185,23 +187,21 @@ fn outcome_parts(outcome: AnyOutcome) -> OutcomeParts {
 impl Game {
     #[staticmethod]
     fn start(game: Kind, start: &str) -> PyResult<Self> {
-        let face = with_game!(game, G => Playing::<G>::start_as(start).map(boxed));
-        let face = face.map_err(|why| errors::in_text(start, &why))?;
-        Ok(Self::new(game, face))
+        with_game!(game, G => {
+            let start = G::start(errors::parsed(start)?);
+            Ok(Self::of(History::new(start)))
+        })
     }
 
     #[staticmethod]
     fn read_position(game: Kind, text: &str) -> PyResult<Self> {
-        let face = with_game!(game, G => Playing::<G>::read_position(text).map(boxed));
-        let face = face.map_err(|why| errors::in_text(text, &why))?;
-        Ok(Self::new(game, face))
+        with_game!(game, G => Ok(Self::of(History::<G>::new(errors::parsed(text)?))))
     }
 
     #[staticmethod]
     fn read_record(game: Kind, json: &str) -> PyResult<Self> {
-        let face = with_game!(game, G => Playing::<G>::read_record(json).map(boxed));
-        let face = face.map_err(|why| errors::in_text(json, &why))?;
-        Ok(Self::new(game, face))
+        let read = with_game!(game, G => read_record::<History<G>>(json).map(Self::of));
+        read.map_err(|why| errors::in_text(json, &why))
     }
 
     fn legal_moves(&self) -> LegalMoves {
@@ -418,13 +418,9 @@ impl Game {
     }
 
     fn observe(&self, so_far: Actions) -> PyResult<Column<f32>> {
-        let sizes = with_game!(self.kind, G => Sizes::of::<G>());
-        let mut values = vec![0.0; sizes.observation()];
-        let observed = self.with(|face| face.observe(&so_far.0, &mut values));
-        observed.map_err(|why| match why {
-            ObserveError::Action(why) => errors::not_taken(why),
-            other => errors::value(other),
-        })?;
-        Ok(Column::of_rows(values, &[sizes.rows, sizes.columns]))
+        let (rows, columns) = with_game!(self.kind, G => rows_and_columns::<G>());
+        let observed = self.with(|face| face.observe(&so_far.0));
+        let values = observed.map_err(errors::not_taken)?;
+        Ok(Column::of_rows(values, &[rows, columns]))
     }
 }

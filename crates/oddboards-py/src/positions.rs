@@ -1,10 +1,10 @@
 //! The positions of recorded games as columns.
 
 use game_board::Acting;
-use game_core::Player;
+use game_core::{History, Player};
 use game_match::GameRecord;
 use numpy::Element;
-use oddboards::{AnyGame, Playing, read_record};
+use oddboards::{AnyGame, read_record};
 use pyo3::prelude::*;
 
 use crate::column::Column;
@@ -57,10 +57,9 @@ fn columns_of<G: Playable>(records: &[String]) -> Result<Columns, String> {
 
 impl Columns {
     fn add<G: Playable>(&mut self, record: &GameRecord) -> Result<(), String> {
-        let game = Playing::<G>::read_record(record.record.get());
+        let game = read_record::<History<G>>(record.record.get());
         let game = game.map_err(|error| error.to_string())?;
-        let history = game.history();
-        for (position, mv) in history.positions().zip(history.moves()) {
+        for (position, mv) in game.positions().zip(game.moves()) {
             let to_move = position.to_move().index();
             self.to_move.push(i8::try_from(to_move).unwrap_or(i8::MAX));
             let count = position.count_legal_moves();

@@ -17,7 +17,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
 use crate::errors;
-use crate::interrupt::{Interrupt, interruptible};
+use crate::interrupt::interruptible;
 use crate::kind::Kind;
 use observe::Observed;
 use openings::Searched;
@@ -60,12 +60,11 @@ pub(crate) fn study_games(
     }
     let agents = conditions.agents.iter();
     let agents: Vec<EngineSpec> = agents.map(|text| agent(text)).collect::<PyResult<_>>()?;
-    let observed = interruptible(
-        py,
-        Some(check),
-        |interrupt| with_game!(game, G => play::play::<G>(&range, &conditions, &agents, interrupt)),
-    )?;
-    observed.map_err(|why| errors::in_text(&range.position, &why))
+    with_game!(game, G => {
+        let start = errors::parsed::<G>(&range.position)?;
+        let play = |interrupt: &_| play::play(&start, &range, &conditions, &agents, interrupt);
+        interruptible(py, Some(check), play)
+    })
 }
 
 /// Descends the tree of a game at random, with a [`Range`] as settings, and returns the numbers of
@@ -78,16 +77,17 @@ pub(crate) fn study_tree(
     check: Py<PyAny>,
 ) -> PyResult<Probes> {
     let range: Range = settings.extract()?;
-    let probe = |interrupt: &Interrupt| with_game!(game, G => probe::probe::<G>(&range, interrupt));
-    interruptible(py, Some(check), probe)?.map_err(|why| errors::in_text(&range.position, &why))
+    with_game!(game, G => {
+        let start = errors::parsed::<G>(&range.position)?;
+        interruptible(py, Some(check), |interrupt| probe::probe(&start, &range, interrupt))
+    })
 }
 
 /// Returns the legal moves of a position as texts, with those together that are images of each
 /// other.
 #[pyfunction]
 pub(crate) fn move_classes(game: Kind, position: &str) -> PyResult<Vec<Vec<String>>> {
-    let classes = with_game!(game, G => openings::classes::<G>(position));
-    classes.map_err(|why| errors::in_text(position, &why))
+    with_game!(game, G => Ok(openings::classes(&errors::parsed::<G>(position)?)))
 }
 
 /// Searches a position.
@@ -99,10 +99,8 @@ pub(crate) fn study_search(
     nodes: u64,
     check: Py<PyAny>,
 ) -> PyResult<Searched> {
-    let searched = interruptible(
-        py,
-        Some(check),
-        |interrupt| with_game!(game, G => openings::search::<G>(position, nodes, interrupt)),
-    )?;
-    searched.map_err(|why| errors::in_text(position, &why))
+    with_game!(game, G => {
+        let position = errors::parsed::<G>(position)?;
+        interruptible(py, Some(check), |interrupt| openings::search(&position, nodes, interrupt))
+    })
 }

@@ -4,7 +4,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use game_match::ugi::{Host, Info, Reply, Search, Session, Then};
 use game_search::{Algorithm, EngineSpec, Judgment, Thought};
-use oddboards::{AnyGame, AnyOpponent, AnyThought, GameType, Playing, WrongGame};
+use oddboards::{AnyGame, AnyOpponent, AnyThought, GameType};
 use pyo3::prelude::*;
 
 use crate::errors::{self, IllegalMoveError};
@@ -55,12 +55,6 @@ struct Dialogue {
     searching: Option<Search>,
 }
 
-/// Returns a copy of a game.
-fn face_of<G: Playable>(game: &dyn AnyGame) -> Result<Box<dyn Face>, WrongGame> {
-    let history = game.history::<G>()?;
-    Ok(Box::new(Playing::new(history.clone())))
-}
-
 /// Returns the result of a search that has found this move, with the payoff that it promises and
 /// the number of nodes.
 ///
@@ -73,7 +67,7 @@ fn thought<G: Playable>(
     nodes: u64,
 ) -> PyResult<AnyThought> {
     let history = game.history::<G>().map_err(errors::value)?;
-    let pushed = Playing::new(history.clone()).push(best);
+    let pushed = history.clone().push(best);
     let mv = pushed.and_then(|()| own::<G>(best)).map_err(|why| {
         let message = format!("the engine's move {} is not legal: {why}", best.text());
         IllegalMoveError::new_err(message)
@@ -123,9 +117,10 @@ impl UgiSession {
             Then::Quit => return Ok((replies, "quit", None)),
             Then::Search(search) => search,
         };
-        let face = with_game!(dialogue.kind, G => face_of::<G>(&*search.game));
+        let game =
+            with_game!(dialogue.kind, G => search.game.history::<G>().cloned().map(Game::of));
         let request = (
-            Game::new(dialogue.kind, face.map_err(errors::value)?),
+            game.map_err(errors::value)?,
             search.limits.max_depth(),
             search.limits.max_nodes(),
             search.time.map(|time| time.as_secs_f64()),

@@ -186,8 +186,7 @@ impl VectorEnv {
             numbers,
             masks,
         };
-        let batch = with_game!(game, G => Games::<G>::begin(&settings));
-        let batch = batch.map_err(|why| errors::in_text(&settings.start, &why))?;
+        let batch = with_game!(game, G => Games::<G>::begin(&settings))?;
         let env = Self::with(py, game, settings, batch)?;
         env.reset(py, None)?;
         Ok(env)
@@ -209,9 +208,6 @@ impl VectorEnv {
 
     fn reset_to(&self, py: Python<'_>, games: Vec<usize>, positions: Vec<String>) -> PyResult<()> {
         self.run(py, |batch, rows| batch.reset_to(&games, &positions, rows))?
-            .map_err(|(index, why)| {
-                errors::in_named_text(&format!("position {index}: "), &positions[index], &why)
-            })
     }
 
     fn sample<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<i64>> {

@@ -4,19 +4,22 @@
 use std::error::Error;
 
 use cpu_time::ProcessTime;
-use oddboards_web::RawGame;
+use oddboards::{Games, PerftOptions};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let args: Vec<String> = std::env::args().skip(1).collect();
     for pair in args.chunks_exact(2) {
         let [name, depth] = pair else { continue };
-        let game = RawGame::start_as(name, None).map_err(|refusal| refusal.kind())?;
+        let kind = Games::default().get(name)?;
+        let game = kind.start();
         let depth = depth.parse()?;
         let mut best = f64::INFINITY;
-        let mut leaves = 0.0;
+        let mut leaves = 0;
         for _ in 0..3 {
             let begin = ProcessTime::now();
-            leaves = game.perft(depth).map_err(|refusal| refusal.kind())?;
+            let counter = kind.perft(PerftOptions::default())?;
+            let divided = counter.divide(&*game, depth, &|| ())?;
+            leaves = divided.iter().map(|(_, leaves)| leaves).sum::<u64>();
             best = best.min(begin.elapsed().as_secs_f64());
         }
         println!("{name} {leaves} {best}");

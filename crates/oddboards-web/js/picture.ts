@@ -17,10 +17,9 @@ export interface Look {
 }
 
 /** @internal */
-export function lookAsJson({ seat = 0, marks = {}, ...rest }: Look, seats: number): string {
+export function lookAsJson({ seat = 0, ...rest }: Look, seats: number): string {
   checkWhole("the seat", seat, seats - 1);
-  const marked = Object.entries(marks).map(([mark, cells = []]) => ({ mark, cells }));
-  return JSON.stringify({ ...rest, seat, marks: marked });
+  return JSON.stringify({ ...rest, seat });
 }
 
 /** A picture of a position. */

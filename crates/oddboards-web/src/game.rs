@@ -28,9 +28,6 @@ struct Head {
 #[wasm_bindgen]
 impl RawGame {
     /// Starts a game, from its usual start if none is named.
-    ///
-    /// # Errors
-    /// There is no such game, or the game has no such start.
     pub fn start_as(game: &str, start: Option<String>) -> Result<Self, Refusal> {
         let game = list::find(game)?;
         let started = start.map_or_else(|| Ok(game.start()), |start| game.start_as(&start));
@@ -40,9 +37,6 @@ impl RawGame {
     }
 
     /// Starts a game from a position.
-    ///
-    /// # Errors
-    /// There is no such game, or the text is not a position of the game.
     pub fn read_position(game: &str, text: &str) -> Result<Self, Refusal> {
         let game = list::find(game)?.read_position(text);
         game.map(Self)
@@ -50,9 +44,6 @@ impl RawGame {
     }
 
     /// Reads the record of a game, plays it again and checks every move.
-    ///
-    /// # Errors
-    /// The text is not the record of one of the games.
     pub fn read_record(record: &str) -> Result<Self, Refusal> {
         let refused = |error| Refusal::text("record", &error);
         let head: Head = oddboards::read_record(record).map_err(refused)?;
@@ -136,9 +127,6 @@ impl RawGame {
     }
 
     /// Returns the piece on a cell, or nothing if the cell is empty.
-    ///
-    /// # Errors
-    /// The board has no such cell.
     pub fn piece_on(&self, cell: &str) -> Result<Option<String>, Refusal> {
         let cell = self.cell(cell)?;
         let piece = self.0.piece_at(cell);
@@ -183,26 +171,17 @@ impl RawGame {
     }
 
     /// Returns the legal moves of the piece on a cell.
-    ///
-    /// # Errors
-    /// The board has no such cell.
     pub fn moves_from(&self, cell: &str) -> Result<String, Refusal> {
         Ok(self.list(&self.0.moves_from(self.cell(cell)?)))
     }
 
     /// Returns the legal move with this text.
-    ///
-    /// # Errors
-    /// The game is over, the text is not a move, or the move is not legal.
     pub fn check_move(&self, text: &str) -> Result<String, Refusal> {
         let mv = self.0.check_move(text)?;
         Ok(view::mv(self.0.board(), &mv).to_string())
     }
 
     /// Plays a move.
-    ///
-    /// # Errors
-    /// The same as for [`check_move`](Self::check_move); the game has not changed then.
     pub fn play(&mut self, text: &str) -> Result<String, Refusal> {
         let mv = self.0.play(text)?;
         Ok(view::mv(self.0.board(), &mv).to_string())
@@ -210,9 +189,6 @@ impl RawGame {
 
     /// Returns the steps that can follow these, given as a list in JSON, and the move that these
     /// make up, if any.
-    ///
-    /// # Errors
-    /// The game is over, or one of the steps cannot be taken.
     pub fn choices(&self, so_far: &str) -> Result<String, Refusal> {
         let so_far: Result<Vec<String>, _> = serde_json::from_str(so_far);
         let so_far = so_far.map_err(|error| Refusal::new("step", error))?;
@@ -222,18 +198,12 @@ impl RawGame {
     }
 
     /// Returns what a move changes.
-    ///
-    /// # Errors
-    /// The same as for [`check_move`](Self::check_move).
     pub fn effects(&self, text: &str) -> Result<String, Refusal> {
         let (board, effects) = (self.0.board(), self.0.effects(text)?);
         Ok(view::list(effects, |effect| view::effect(board, effect)))
     }
 
     /// Returns the number of leaves of the tree of legal moves at this depth.
-    ///
-    /// # Errors
-    /// There is not enough memory.
     pub fn perft(&self, depth: u8) -> Result<f64, Refusal> {
         let counter = self.0.game_type().perft(PerftOptions::default());
         let counter = counter.map_err(|error| Refusal::new("engine", error))?;
@@ -283,10 +253,6 @@ impl RawGame {
     }
 
     /// Claims a draw, which ends the game.
-    ///
-    /// # Errors
-    /// The game is over, there is no such ground, or it is not given; the game has not changed
-    /// then.
     pub fn claim(&mut self, ground: &str) -> Result<String, Refusal> {
         let ground = ground.parse().map_err(|e| Refusal::text("claim", &e))?;
         Ok(view::outcome(self.0.claim(ground)?))
@@ -302,9 +268,6 @@ impl RawGame {
 #[wasm_bindgen]
 impl RawGame {
     /// Returns a picture of the position, with the look given as JSON.
-    ///
-    /// # Errors
-    /// The look names something that does not exist.
     pub fn picture(&self, look: &str) -> Result<RawPicture, Refusal> {
         Look::read(look)?.apply(self.0.picture()).map(RawPicture)
     }

@@ -1,5 +1,7 @@
 #![doc = include_str!("../README.md")]
-#![warn(missing_docs)]
+
+// What is public here is so only for wasm-bindgen. The scripts in `js` are the interface, and state
+// what each function throws.
 
 mod game;
 mod list;
@@ -8,10 +10,3 @@ mod picture;
 mod refusal;
 mod setup;
 mod view;
-
-pub use game::RawGame;
-pub use list::list;
-pub use opponent::{RawOpponent, Report};
-pub use picture::RawPicture;
-pub use refusal::Refusal;
-pub use setup::RawSetup;

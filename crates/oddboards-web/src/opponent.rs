@@ -2,9 +2,8 @@
 
 use core::str::FromStr;
 
-use oddboards::board_geom::Board;
 use oddboards::game_search::{EngineSpec, Judgment, Turn};
-use oddboards::{AnyOpponent, AnyThought, GameType};
+use oddboards::{AnyGame, AnyOpponent, AnyThought, GameType};
 use serde_json::{Value, json};
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -38,9 +37,6 @@ pub struct RawOpponent {
 #[wasm_bindgen]
 impl RawOpponent {
     /// Builds an engine for a game from its description, such as `ab:ms=500`.
-    ///
-    /// # Errors
-    /// There is no such game, or the text does not describe an engine.
     pub fn new(game: &str, spec: &str) -> Result<Self, Refusal> {
         let (game, spec) = read(game, spec)?;
         Ok(Self {
@@ -50,9 +46,6 @@ impl RawOpponent {
     }
 
     /// Checks what [`new`](Self::new) takes, without building an engine.
-    ///
-    /// # Errors
-    /// The same as for [`new`](Self::new).
     pub fn check(game: &str, spec: &str) -> Result<(), Refusal> {
         read(game, spec).map(drop)
     }
@@ -64,9 +57,6 @@ impl RawOpponent {
 
     /// Thinks about the position of a game within the limits of the description, but no longer than
     /// `millis`. Returns the thought.
-    ///
-    /// # Errors
-    /// The game is not the engine's.
     pub fn think(
         &mut self,
         game: &RawGame,
@@ -80,9 +70,7 @@ impl RawOpponent {
             is_cut = now() >= end;
             is_cut
         };
-        let view = |thought: &AnyThought, is_done| {
-            thought_view(game.board(), thought, is_done).to_string()
-        };
+        let view = |thought: &AnyThought, is_done| thought_view(game, thought, is_done).to_string();
         let mut progress = |thought: &AnyThought| {
             report.call(&JsValue::UNDEFINED, &view(thought, false));
         };
@@ -104,8 +92,9 @@ fn read(game: &str, spec: &str) -> Result<(GameType, EngineSpec), Refusal> {
     Ok((game, spec))
 }
 
-/// Returns a thought, with whether the engine has not been cut short.
-fn thought_view(board: &dyn Board, thought: &AnyThought, is_done: bool) -> Value {
+/// Returns a thought about a game, with whether the engine has not been cut short.
+fn thought_view(game: &dyn AnyGame, thought: &AnyThought, is_done: bool) -> Value {
+    let board = game.board();
     let turn = thought.turn.as_ref().map(|turn| match turn {
         Turn::Move(mv) => json!({ "type": "move", "move": view::mv(board, mv) }),
         Turn::Claim(claim) => json!({ "type": "claim", "claim": claim.to_string() }),
@@ -115,7 +104,7 @@ fn thought_view(board: &dyn Board, thought: &AnyThought, is_done: bool) -> Value
         "turn": turn,
         "line": line.collect::<Value>(),
         "value": thought.judgment.as_ref().map(Judgment::to_string),
-        "expected": expected(thought),
+        "expected": thought.judgment.map(|judgment| expected(game, thought, judgment)),
         "depth": thought.depth,
         "nodes": thought.nodes,
         "isDone": is_done,
@@ -123,17 +112,12 @@ fn thought_view(board: &dyn Board, thought: &AnyThought, is_done: bool) -> Value
 }
 
 /// Returns the share of a win that the player to move can expect, from 0 to 1.
-fn expected(thought: &AnyThought) -> Option<f64> {
-    Some(match thought.judgment? {
+fn expected(game: &dyn AnyGame, thought: &AnyThought, judgment: Judgment) -> f64 {
+    match judgment {
         Judgment::Payoff(payoff) => payoff,
-        Judgment::Value(value) => match value.end() {
-            Some((beaten, _)) if beaten > 0 => 1.0,
-            Some(_) => 0.0,
-            // A lead makes three quarters of a win: odds of three to one.
-            None => {
-                let leads = f64::from(value.units()) / f64::from(thought.lead.max(1));
-                1.0 / (1.0 + 3f64.powf(-leads))
-            }
-        },
-    })
+        Judgment::Value(value) => {
+            let opponents = game.players().len().saturating_sub(1);
+            value.payoff(opponents, thought.lead)
+        }
+    }
 }

@@ -1,5 +1,7 @@
 //! Pictures.
 
+use std::collections::BTreeMap;
+
 use oddboards::board_geom::{Board, Cell};
 use oddboards::board_picture::{Mark, Picture};
 use serde::Deserialize;
@@ -12,14 +14,9 @@ use crate::refusal::Refusal;
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub(crate) struct Look {
     seat: usize,
-    marks: Vec<Marked>,
+    /// The cells of each mark.
+    marks: BTreeMap<String, Vec<String>>,
     arrows: Vec<(String, String)>,
-}
-
-#[derive(Debug, Deserialize)]
-struct Marked {
-    mark: String,
-    cells: Vec<String>,
 }
 
 impl Look {
@@ -30,8 +27,8 @@ impl Look {
     pub(crate) fn apply(self, picture: Picture<'static>) -> Result<Picture<'static>, Refusal> {
         let board = picture.board();
         let mut picture = picture.seen_from(self.seat);
-        for marked in self.marks {
-            let mark = match marked.mark.as_str() {
+        for (mark, cells) in self.marks {
+            let mark = match mark.as_str() {
                 "last-move" => Mark::LastMove,
                 "highlight" => Mark::Highlight,
                 "selected" => Mark::Selected,
@@ -42,12 +39,8 @@ impl Look {
                     return Err(Refusal::new("name", format!("there is no mark `{other}`")));
                 }
             };
-            let cells: Result<Vec<_>, _> = marked
-                .cells
-                .iter()
-                .map(|name| cell_named(board, name))
-                .collect();
-            picture = picture.mark(mark, cells?);
+            let cells = cells.iter().map(|name| cell_named(board, name));
+            picture = picture.mark(mark, cells.collect::<Result<Vec<_>, _>>()?);
         }
         for (from, to) in self.arrows {
             picture = picture.arrow(cell_named(board, &from)?, cell_named(board, &to)?);
@@ -92,9 +85,6 @@ impl RawPicture {
     }
 
     /// Returns the middle of a cell in the SVG document.
-    ///
-    /// # Errors
-    /// The board has no such cell.
     pub fn center(&self, name: &str) -> Result<Vec<f64>, Refusal> {
         let center = self.0.center(cell_named(self.0.board(), name)?);
         Ok(center.map_or_else(Vec::new, |(x, y)| vec![x, y]))

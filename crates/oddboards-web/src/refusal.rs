@@ -5,16 +5,17 @@ use oddboards::{PlayRefusal, StepRefusal};
 use serde::Serialize;
 use wasm_bindgen::JsValue;
 
-/// An error. JavaScript receives it as JSON and throws the class of [`Refusal::kind`].
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+/// An error. JavaScript receives it as JSON and throws the class of its kind.
+#[derive(Debug, Serialize)]
 pub struct Refusal {
+    /// `name`, `position`, `record`, `move`, `step`, `claim`, `engine` or `over`.
     kind: &'static str,
     message: String,
     problems: Vec<Problem>,
 }
 
 /// A problem with its place in a text.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Debug, Serialize)]
 struct Problem {
     field: &'static str,
     offset: usize,
@@ -42,12 +43,6 @@ impl Refusal {
             });
         });
         refusal
-    }
-
-    /// Returns the kind of error: `name`, `position`, `record`, `move`, `step`, `claim`, `engine`
-    /// or `over`.
-    pub const fn kind(&self) -> &'static str {
-        self.kind
     }
 }
 

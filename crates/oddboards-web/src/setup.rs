@@ -33,9 +33,6 @@ pub struct RawSetup {
 #[wasm_bindgen]
 impl RawSetup {
     /// Begins with a text whose rows are those of the board. The position need not be valid.
-    ///
-    /// # Errors
-    /// There is no such game, or the rows are not rows of its board.
     pub fn read(game: &str, text: &str) -> Result<Self, Refusal> {
         let game = list::find(game)?.start();
         let pieces = game.pieces();
@@ -56,9 +53,6 @@ impl RawSetup {
     }
 
     /// Puts a piece on a cell, or takes the piece there away if none is given.
-    ///
-    /// # Errors
-    /// The board has no such cell, or the game no such piece.
     pub fn put(&mut self, cell: &str, piece: Option<String>) -> Result<(), Refusal> {
         let cell = cell_named(self.game.board(), cell)?;
         let Some(text) = piece else {
@@ -74,9 +68,6 @@ impl RawSetup {
     }
 
     /// Returns the piece on a cell as text.
-    ///
-    /// # Errors
-    /// The board has no such cell.
     pub fn piece_on(&self, cell: &str) -> Result<Option<String>, Refusal> {
         let cell = cell_named(self.game.board(), cell)?;
         let piece = self
@@ -120,17 +111,11 @@ impl RawSetup {
     }
 
     /// Starts a game from the position.
-    ///
-    /// # Errors
-    /// All problems of the position.
     pub fn build(&self) -> Result<RawGame, Refusal> {
         RawGame::read_position(self.game.name(), &self.text())
     }
 
     /// Returns a picture of the pieces, with the look given as JSON.
-    ///
-    /// # Errors
-    /// The look names something that does not exist.
     pub fn picture(&self, look: &str) -> Result<RawPicture, Refusal> {
         let mut picture = self.game.picture_of_board();
         for (&cell, &index) in &self.placed {

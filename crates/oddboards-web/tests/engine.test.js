@@ -1,9 +1,10 @@
 // Engines that run in this thread.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
 import { Engine, EngineError, EngineWorker, Game, games } from "oddboards";
-import { NameError, OddboardsError } from "oddboards";
+import { NameError, OddboardsError, Setup } from "oddboards";
 
 for (const { name } of games) {
   test(`${name}: an engine plays to the end or for a while`, async () => {
@@ -143,6 +144,20 @@ test("an engine reports the payoff that it expects", async () => {
   assert.equal(thought.depth, 3);
   assert.ok(thought.expected > 0 && thought.expected < 1);
   assert.match(thought.value, /^[+-]?\d+/);
+});
+
+test("an equal lead over all opponents is worth three quarters of a win", async () => {
+  const evaluation = new URL("../../oddboards/src/evaluations/three_man.rs", import.meta.url);
+  const lead = Number(/const LEAD: u16 = (\d+);/.exec(readFileSync(evaluation, "utf8"))[1]);
+  const opponents = 2;
+  for (const queens of [["d1"], ["l1", "t1"], []]) {
+    const setup = new Setup("three-man", new Game("three-man").position);
+    for (const queen of queens) setup.put(queen, null);
+    const { value, expected } = await new Engine("three-man", "greedy").think(setup.build());
+    // The value is the sum of the leads over both opponents.
+    const each = Number(value) / opponents / lead;
+    assert.ok(Math.abs(expected - 0.5 - (0.5 * each) / (Math.abs(each) + 1)) < 1e-9, value);
+  }
 });
 
 test("an engine has no turn once the game is over", async () => {

@@ -17,7 +17,7 @@ use game_testkit::vectors::{Detail, Vector};
 use crate::list::GameType;
 use crate::listed::{Listed, Note};
 use crate::random::{RandomOptions, RandomResults};
-use crate::refusals::{ActionRefusal, ObserveError, PlayRefusal, StepRefusal, WrongGame};
+use crate::refusals::{ActionRefusal, PlayRefusal, StepRefusal, WrongGame};
 use crate::values::{AnyMove, AnyOutcome, AnyPiece, AnyPlayer, AnyRanking, AnyThought, AnyTurn};
 
 /// A game being played: its start, the moves so far, the current position, and a claimed draw.
@@ -34,6 +34,19 @@ use crate::values::{AnyMove, AnyOutcome, AnyPiece, AnyPlayer, AnyRanking, AnyTho
 ///     assert!(game.picture().svg().starts_with("<svg"));
 /// }
 /// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// The [`History`] of any [`Listed`] game is an `AnyGame`. While its type is known, its own methods
+/// hide those of this trait with the same names:
+///
+/// ```
+/// use oddboards::{AnyGame, game_core::History, numbered_shogi::{Position, Start}};
+/// let history = History::new(Position::start(Start::Zigzag));
+/// let position: &Position = history.position();
+/// assert_eq!(position.turn(), 1);
+/// let game: Box<dyn AnyGame> = Box::new(history);
+/// let text: String = game.position();
+/// assert!(text.ends_with(" 1"));
 /// ```
 pub trait AnyGame: fmt::Debug + Send + Sync {
     /// Returns the history as a value that downcasts to its type, as
@@ -257,12 +270,12 @@ pub trait AnyGame: fmt::Debug + Send + Sync {
     /// Returns the rows and columns of a plane of an [observation](game_board::planes).
     fn rows_and_columns(&self) -> (usize, usize);
 
-    /// Writes the observation of the side to move after these actions of the turn.
+    /// Returns the observation of the side to move after these actions of the turn: numbers from 0
+    /// to 1, ordered by plane, row and column.
     ///
     /// # Errors
-    /// An action cannot be taken, or the buffer does not have the size of an observation. The
-    /// buffer is unchanged.
-    fn observe(&self, so_far: &[u32], numbers: &mut [f32]) -> Result<(), ObserveError>;
+    /// An action cannot be taken.
+    fn observe(&self, so_far: &[u32]) -> Result<Vec<f32>, ActionRefusal>;
 
     /// Takes back the last move and any claim made after it. Returns `None` if there is no move.
     fn take_back(&mut self) -> Option<String>;

@@ -24,12 +24,8 @@ pub use counting::{AnyPerft, PerftOptions};
 pub use list::{GameType, Games, UnknownGame};
 pub use listed::{Listed, Note};
 pub use opponent::opponent_with;
-pub use playing::Playing;
 pub use random::{RandomOptions, RandomResults};
-pub use refusals::{
-    ActionRefusal, ObserveError, PlayRefusal, ReadError, StepRefusal, TextProblem, WrongGame,
-    read_record,
-};
+pub use refusals::{ActionRefusal, PlayRefusal, ReadError, StepRefusal, WrongGame, read_record};
 pub use values::{
     AnyMove, AnyOutcome, AnyPiece, AnyPlayer, AnyRanking, AnyStep, AnyThought, AnyTurn,
 };

@@ -9,7 +9,7 @@ use core::fmt;
 use core::hash::{Hash, Hasher};
 
 use board_geom::Board;
-use game_core::{Start, TextError};
+use game_core::{History, Start, TextError};
 use game_search::EngineSpec;
 #[cfg(feature = "vectors")]
 use game_testkit::vectors::{Mismatch, Vector};
@@ -19,8 +19,7 @@ use crate::any::{AnyGame, AnyOpponent};
 use crate::counting::{AnyPerft, PerftOptions, perft};
 use crate::listed::Listed;
 use crate::opponent::opponent_with;
-use crate::playing::Playing;
-use crate::refusals::{ReadError, beginning};
+use crate::refusals::{ReadError, beginning, read_record};
 use crate::values::{AnyMove, AnyPlayer, any_move, any_players};
 
 /// Passes the list of all games to a macro, after any given tokens: an identifier, a title and the
@@ -103,10 +102,16 @@ impl GameType {
                     board: || G::board(),
                     players: any_players::<G>,
                     starts: || G::Start::ALL.iter().map(ToString::to_string).collect(),
-                    start: || Box::new(Playing::<G>::default()),
-                    start_as: |start| Ok(Box::new(Playing::<G>::start_as(start)?)),
-                    read_position: |text| Ok(Box::new(Playing::<G>::read_position(text)?)),
-                    read_record: |json| Ok(Box::new(Playing::<G>::read_record(json)?)),
+                    start: || Box::new(History::<G>::default()),
+                    start_as: |start| {
+                        let start = start.parse().map_err(ReadError::new)?;
+                        Ok(Box::new(History::new(G::start(start))))
+                    },
+                    read_position: |text| {
+                        let position: G = text.parse().map_err(ReadError::new)?;
+                        Ok(Box::new(History::new(position)))
+                    },
+                    read_record: |json| Ok(Box::new(read_record::<History<G>>(json)?)),
                     opponent: |spec| opponent_with::<G, _>(spec, G::evaluation()),
                     perft: perft::<G>,
                     parse_move: |text| Ok(any_move::<G>(text.parse()?)),

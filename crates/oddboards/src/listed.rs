@@ -17,7 +17,7 @@ pub type Note = (String, String);
 /// A game that programs can show: names, descriptions and pictures.
 ///
 /// Only the title has no default. A custom game that implements this trait gets everything that
-/// [`AnyGame`](crate::AnyGame) offers, through [`Playing`](crate::Playing).
+/// [`AnyGame`](crate::AnyGame) offers: its [`History`] is one.
 pub trait Listed: OnBoard {
     /// The name of the game for people.
     const TITLE: &'static str;

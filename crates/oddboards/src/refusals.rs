@@ -3,10 +3,9 @@
 use alloc::borrow::ToOwned;
 use alloc::boxed::Box;
 use alloc::string::{String, ToString};
-use alloc::vec::Vec;
+use core::error::Error;
 use core::fmt::Display;
 
-use game_board::WrongSize;
 use game_core::{ClaimError, InText, TextError};
 use serde::de::DeserializeOwned;
 use thiserror::Error;
@@ -34,18 +33,6 @@ pub enum StepRefusal {
         /// The text of the step, truncated if it is long.
         text: String,
     },
-}
-
-/// The reason why a position cannot be observed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum ObserveError {
-    /// An action cannot be taken.
-    #[error(transparent)]
-    Action(#[from] ActionRefusal),
-    /// The buffer is of the wrong size.
-    #[error(transparent)]
-    Size(#[from] WrongSize),
 }
 
 /// The reason why actions were refused.
@@ -102,83 +89,53 @@ pub struct WrongGame {
     pub found: &'static str,
 }
 
-/// A problem in a text, with its place.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct TextProblem {
-    /// The field of the text, such as `rows`.
-    pub field: &'static str,
-    /// The offset in bytes from the start of the text.
-    pub offset: usize,
-    /// The problem as a sentence.
-    pub problem: String,
-}
-
-/// The reason why a text could not be read.
+/// The reason why a text could not be read. It may have several problems ([`InText`]):
+///
+/// ```
+/// use oddboards::{GameType, circular, game_core::InText};
+/// let text = "16/16/16/7K8 w K - - 0 0";
+/// let circular = GameType::of::<circular::Position>();
+/// let error = circular.read_position(text).map(|_| ()).unwrap_err();
+/// let mut places = Vec::new();
+/// error.for_each_problem(&mut |field, offset, _| places.push((field, offset)));
+/// assert_eq!(places, [("rows", 0), ("castling rights", 15), ("round number", 23)]);
+/// ```
 #[derive(Debug, Error)]
-#[error("{error}")]
-pub struct ReadError {
-    error: Box<dyn core::error::Error + Send + Sync>,
-    problems: Vec<TextProblem>,
-}
+#[error("{0}")]
+pub struct ReadError(Box<dyn Located>);
 
 impl ReadError {
-    pub(crate) fn new(error: impl core::error::Error + Send + Sync + 'static) -> Self {
-        Self {
-            error: Box::new(error),
-            problems: Vec::new(),
-        }
-    }
-
-    pub(crate) fn in_text(error: impl InText + core::error::Error + Send + Sync + 'static) -> Self {
-        let mut problems = Vec::new();
-        error.for_each_problem(&mut |field, offset, problem| {
-            problems.push(TextProblem {
-                field,
-                offset,
-                problem: problem.to_string(),
-            });
-        });
-        Self {
-            problems,
-            ..Self::new(error)
-        }
-    }
-
-    /// Returns the problems that have a place in the text, in the order they were found.
-    ///
-    /// ```
-    /// use oddboards::{GameType, circular};
-    /// let text = "16/16/16/7K8 w K - - 0 0";
-    /// let circular = GameType::of::<circular::Position>();
-    /// let error = circular.read_position(text).map(|_| ()).unwrap_err();
-    /// let places = error.problems().iter().map(|problem| (problem.field, problem.offset));
-    /// let places: Vec<_> = places.collect();
-    /// assert_eq!(places, [("rows", 0), ("castling rights", 15), ("round number", 23)]);
-    /// # Ok::<(), oddboards::ReadError>(())
-    /// ```
-    pub fn problems(&self) -> &[TextProblem] {
-        &self.problems
+    pub(crate) fn new(error: impl Located + 'static) -> Self {
+        Self(Box::new(error))
     }
 }
 
 impl InText for ReadError {
     fn for_each_problem(&self, visit: &mut dyn FnMut(&'static str, usize, &dyn Display)) {
-        let problems = self.problems.iter();
-        problems.for_each(|problem| visit(problem.field, problem.offset, &problem.problem));
+        self.0.for_each_problem(visit);
     }
 }
 
+/// An error that knows its place in a text.
+pub(crate) trait Located: Error + InText + Send + Sync {}
+
+impl<E: Error + InText + Send + Sync> Located for E {}
+
 /// A text that is not JSON, or not the record that was expected.
 #[derive(Debug, Error)]
-#[error("byte {offset}: {problem}")]
-struct NotARecord {
-    offset: usize,
-    problem: String,
+enum NotARecord {
+    #[error("byte {offset}: {problem}")]
+    Json { offset: usize, problem: String },
+    /// A field has a wrong value. The message names the field.
+    #[error(transparent)]
+    Value(serde_json::Error),
 }
 
 impl InText for NotARecord {
     fn for_each_problem(&self, visit: &mut dyn FnMut(&'static str, usize, &dyn Display)) {
-        visit("record", self.offset, self);
+        if let Self::Json { offset, .. } = self {
+            visit("record", *offset, self);
+        }
     }
 }
 
@@ -189,18 +146,17 @@ impl InText for NotARecord {
 /// byte, counted from 0.
 ///
 /// ```
-/// use oddboards::{AnyGame, Playing, circular::Position, game_core::History, read_record};
-/// let record = Playing::<Position>::default().record();
-/// assert!(read_record::<History<Position>>(&record).is_ok());
+/// use oddboards::{AnyGame, circular::Position, game_core::History, read_record};
+/// let game = History::<Position>::default();
+/// assert_eq!(read_record::<History<Position>>(&game.record())?, game);
 /// let error = read_record::<History<Position>>("[]").unwrap_err();
 /// assert_eq!(error.to_string(), "byte 0: expected an object, got a list");
+/// # Ok::<(), oddboards::ReadError>(())
 /// ```
 pub fn read_record<T: DeserializeOwned>(json: &str) -> Result<T, ReadError> {
     let refused = |offset, problem: &str| {
-        ReadError::in_text(NotARecord {
-            offset,
-            problem: problem.to_owned(),
-        })
+        let problem = problem.to_owned();
+        ReadError::new(NotARecord::Json { offset, problem })
     };
     let begin = json.trim_ascii_start();
     if begin.starts_with('[') {
@@ -210,8 +166,7 @@ pub fn read_record<T: DeserializeOwned>(json: &str) -> Result<T, ReadError> {
     }
     serde_json::from_str(json).map_err(|error| {
         let Some(before) = error.line().checked_sub(1) else {
-            // A field with a wrong value, which the message names.
-            return ReadError::new(error);
+            return ReadError::new(NotARecord::Value(error));
         };
         if error.is_eof() {
             return refused(json.len(), "the text ends too early");

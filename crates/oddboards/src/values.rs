@@ -148,7 +148,8 @@ pub struct AnyThought {
     pub line: Vec<AnyMove>,
     /// The value of the position for the side to move; `None` if the engine does not compute one.
     pub judgment: Option<Judgment>,
-    /// The lead, in units of the value, that corresponds to a payoff of ¾.
+    /// The lead over each opponent, in units of the value, that corresponds to a payoff of ¾
+    /// ([`Value::payoff`](game_search::Value::payoff)).
     pub lead: u16,
     /// The depth of the search in turns, or 0 if the engine has no depth.
     pub depth: usize,

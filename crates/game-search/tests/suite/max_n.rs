@@ -48,7 +48,7 @@ fn equilibria<G: Game, E: Evaluation<G>>(
 }
 
 fn reports<G: Game, E: Evaluation<G>>(
-    mut search: MaxN<G, E>,
+    search: &MaxN<E>,
     game: &History<G>,
     depth: usize,
 ) -> Vec<Report<G>> {
@@ -60,7 +60,7 @@ fn reports<G: Game, E: Evaluation<G>>(
 
 fn trees_are_max_n<const PLAYERS: usize>(seed: u16) {
     let game = History::new(RandomTree::<PLAYERS>::new(seed));
-    for report in reports(MaxN::new(Lots).with_quiescence(0), &game, 9) {
+    for report in reports(&MaxN::new(Lots).with_quiescence(0), &game, 9) {
         let mut possible = equilibria(game.position(), &Lots, report.depth, 0);
         if PLAYERS > 2 {
             let reported = |all: &All| all.iter().copied().map(unproven).collect();
@@ -86,10 +86,10 @@ fn pruning_changes_no_result<G: Game, E: Evaluation<G> + Copy>(
     game: &History<G>,
     depth: usize,
 ) -> u64 {
-    let turns = MaxN::<G, E>::QUIESCENCE;
+    let turns = MaxN::<E>::QUIESCENCE;
     let search = MaxN::new(evaluation).with_quiescence(turns);
-    let pruned = reports(search.clone(), game, depth);
-    let whole = reports(search.with_pruning(false), game, depth);
+    let pruned = reports(&search, game, depth);
+    let whole = reports(&search.with_pruning(false), game, depth);
     let mut saved = 0;
     // Pruning may skip all the branches that a deeper search would change.
     assert!(pruned.len() <= whole.len());

@@ -5,12 +5,12 @@ use std::num::NonZeroUsize;
 
 use game_board::{Acting, OnBoard, Symmetry, action_count, planes};
 use game_core::{Player as _, SplitMix64};
-use oddboards::{Playing, ReadError};
 use pyo3::prelude::*;
 
 use super::one::{One, Rules};
 use super::{Batch, Rows, Settings, Sizes, Views, on_threads};
 use crate::column::Column;
+use crate::errors;
 use crate::moves::Playable;
 
 /// Many games of `G`.
@@ -45,9 +45,8 @@ impl<G: Playable> Games<G> {
     ///
     /// # Errors
     /// The start is not a position of the game.
-    pub(crate) fn begin(settings: &Settings) -> Result<Box<dyn Batch>, ReadError> {
-        let start = Playing::<G>::read_position(&settings.start)?;
-        let start = Acting::new(*start.history().position());
+    pub(crate) fn begin(settings: &Settings) -> PyResult<Box<dyn Batch>> {
+        let start = Acting::new(errors::parsed::<G>(&settings.start)?);
         let mut legal = Vec::new();
         start.legal_actions(&mut legal);
         let rules = Rules {
@@ -132,19 +131,15 @@ impl<G: Playable> Batch for Games<G> {
         Ok(())
     }
 
-    fn reset_to(
-        &mut self,
-        games: &[usize],
-        positions: &[String],
-        rows: Rows<'_>,
-    ) -> Result<(), (usize, ReadError)> {
+    fn reset_to(&mut self, games: &[usize], positions: &[String], rows: Rows<'_>) -> PyResult<()> {
         let read = |(index, text): (usize, &String)| {
-            let game = Playing::<G>::read_position(text).map_err(|error| (index, error))?;
-            Ok(*game.history().position())
+            let position = text.parse::<G>();
+            position
+                .map_err(|why| errors::in_named_text(&format!("position {index}: "), text, &why))
         };
-        let positions: Result<Vec<G>, (usize, ReadError)> =
-            positions.iter().enumerate().map(read).collect();
-        for (&index, position) in games.iter().zip(positions?) {
+        let positions = positions.iter().enumerate().map(read);
+        let positions: Vec<G> = positions.collect::<PyResult<_>>()?;
+        for (&index, position) in games.iter().zip(positions) {
             if let Some(game) = self.all.get_mut(index) {
                 game.restart_from(position, &self.rules);
             }

@@ -9,7 +9,6 @@ use std::num::NonZeroUsize;
 
 use game_board::{Acting, action_count, planes, rows_and_columns};
 use game_core::Player as _;
-use oddboards::ReadError;
 use pyo3::prelude::*;
 
 use crate::column::{Column, filled};
@@ -169,14 +168,9 @@ pub(crate) trait Batch: Send + Sync {
     /// the game.
     fn step(&mut self, actions: &[i64], rows: Rows<'_>) -> Result<(), usize>;
 
-    /// Sets some games to positions. If a text is not a position, nothing changes; the error comes
-    /// with the index of the text.
-    fn reset_to(
-        &mut self,
-        games: &[usize],
-        positions: &[String],
-        rows: Rows<'_>,
-    ) -> Result<(), (usize, ReadError)>;
+    /// Sets some games to positions. If a text is not a position, nothing changes; the error names
+    /// the index of the text.
+    fn reset_to(&mut self, games: &[usize], positions: &[String], rows: Rows<'_>) -> PyResult<()>;
 
     /// Returns a random legal action for each game.
     fn sample(&mut self) -> Vec<i64>;

@@ -29,7 +29,7 @@ pub(super) fn judge<G: Listed>(limits: Limits, interrupt: &Interrupt) -> Judge<'
             payoffs_of(&report, lead)
         });
     }
-    let mut search = MaxN::new(evaluation);
+    let search = MaxN::new(evaluation);
     Box::new(move |game| {
         let report = search.search_with(game, limits, || interrupt.is_raised(), |_| ());
         payoffs_of(&report, lead)

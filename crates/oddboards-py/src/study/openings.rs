@@ -3,7 +3,7 @@
 
 use game_core::{History, Player, SplitMix64};
 use game_search::{AlphaBeta, Evaluation, Limits, MaxN};
-use oddboards::{Listed, Playing, ReadError};
+use oddboards::Listed;
 use pyo3::prelude::*;
 
 use super::judge::{Judge, payoffs_of};
@@ -14,19 +14,14 @@ use crate::number;
 
 /// Returns the legal moves of a position, with the moves together that a symmetry of the position
 /// maps to each other.
-///
-/// # Errors
-/// The text is not a position of this game.
-pub(crate) fn classes<G: Playable>(text: &str) -> Result<Vec<Vec<String>>, ReadError> {
-    let playing = Playing::<G>::read_position(text)?;
-    let position = playing.history().position();
+pub(crate) fn classes<G: Playable>(position: &G) -> Vec<Vec<String>> {
     let keeps = |symmetry: &G::Symmetry| {
         let image = position.image(*symmetry);
         image.is_some_and(|image| image.key() == position.key())
     };
     let symmetries: Vec<G::Symmetry> = symmetries::<G>().filter(keeps).collect();
     let mut classes: Vec<(G::Move, Vec<String>)> = Vec::new();
-    for mv in playing.history().legal_moves() {
+    for mv in History::new(*position).legal_moves() {
         let is_image = |first: G::Move| {
             let mut images = symmetries.iter();
             images.any(|&symmetry| G::image_of_move(mv, symmetry) == first)
@@ -36,7 +31,7 @@ pub(crate) fn classes<G: Playable>(text: &str) -> Result<Vec<Vec<String>>, ReadE
             None => classes.push((mv, vec![mv.to_string()])),
         }
     }
-    Ok(classes.into_iter().map(|(_, moves)| moves).collect())
+    classes.into_iter().map(|(_, moves)| moves).collect()
 }
 
 /// The result of a search: the expected payoff of each seat, the expected moves, and the depth in
@@ -46,16 +41,8 @@ pub(crate) struct Searched(Vec<f64>, Vec<String>, usize);
 
 /// Searches a position: with alpha-beta, or with max-n for more than two players, because the value
 /// for each seat is asked for. An interrupt ends the search.
-///
-/// # Errors
-/// The text is not a position of this game.
-pub(crate) fn search<G: Playable>(
-    text: &str,
-    nodes: u64,
-    interrupt: &Interrupt,
-) -> Result<Searched, ReadError> {
-    let playing = Playing::<G>::read_position(text)?;
-    let (game, limits) = (playing.history(), Limits::nodes(nodes));
+pub(crate) fn search<G: Playable>(position: &G, nodes: u64, interrupt: &Interrupt) -> Searched {
+    let (game, limits) = (&History::new(*position), Limits::nodes(nodes));
     let evaluation = G::evaluation();
     let lead = Evaluation::<G>::lead(&evaluation);
     let pruning = Evaluation::<G>::pruning(&evaluation);
@@ -70,7 +57,7 @@ pub(crate) fn search<G: Playable>(
     let payoffs = payoffs_of::<G>(&report, lead);
     let payoffs = payoffs.into_iter().take(players).collect();
     let line = report.line.iter().map(ToString::to_string).collect();
-    Ok(Searched(payoffs, line, report.depth))
+    Searched(payoffs, line, report.depth)
 }
 
 /// Draws a legal move. One that promises a payoff lower by `spread` than another one is e times

@@ -2,7 +2,7 @@
 
 use game_core::{History, Player, SplitMix64};
 use game_search::{Engine, EngineSpec, Limits};
-use oddboards::{Listed, Playing, ReadError};
+use oddboards::Listed;
 
 use super::judge::judge;
 use super::observe::Observed;
@@ -15,18 +15,14 @@ const ENGINES: u64 = 0x5eed_0fe4_6176_e5a1;
 /// Added to the seed for the choice of the samples.
 const SAMPLES: u64 = 0x0b5e_7e64_0f5a_3b1e;
 
-/// Plays the games of a range and observes them, until an interrupt.
-///
-/// # Errors
-/// The text of the first position is not a position of this game.
+/// Plays the games of a range from `start` and observes them, until an interrupt.
 pub(crate) fn play<G: Listed>(
+    start: &G,
     range: &Range,
     conditions: &Conditions,
     agents: &[EngineSpec],
     interrupt: &Interrupt,
-) -> Result<Observed, ReadError> {
-    let start = Playing::<G>::read_position(&range.position)?;
-    let start = start.history().position();
+) -> Observed {
     let mut stop = || interrupt.is_raised();
     let mut columns = Observed::new::<G>();
     let seatings = conditions.seatings.len().max(1) as u64;
@@ -53,7 +49,7 @@ pub(crate) fn play<G: Listed>(
                 break;
             }
             if interrupt.is_raised() {
-                return Ok(columns);
+                return columns;
             }
             let judged = judge_all(&game);
             let mv = if game.turns() >= conditions.opening_turns {
@@ -76,7 +72,7 @@ pub(crate) fn play<G: Listed>(
         let samples = SplitMix64::stream(range.seed.wrapping_add(SAMPLES), number);
         columns.add(conditions, number, &game, &expected, samples);
     }
-    Ok(columns)
+    columns
 }
 
 /// Returns a new engine for each seat, with a seed of its own, and its limits.

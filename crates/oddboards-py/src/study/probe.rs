@@ -1,7 +1,6 @@
 //! Random descents of the tree of a game, for Knuth's estimator of its size.
 
 use game_core::{Game, History, SplitMix64};
-use oddboards::{Listed, Playing, ReadError};
 use pyo3::prelude::*;
 
 use super::settings::Range;
@@ -17,13 +16,8 @@ pub(crate) struct Probes {
     moves: Column<u32>,
 }
 
-/// Makes the descents of a range, until an interrupt.
-///
-/// # Errors
-/// The text of the first position is not a position of this game.
-pub(crate) fn probe<G: Listed>(range: &Range, interrupt: &Interrupt) -> Result<Probes, ReadError> {
-    let start = Playing::<G>::read_position(&range.position)?;
-    let start = start.history().position();
+/// Makes the descents of a range from `start`, until an interrupt.
+pub(crate) fn probe<G: Game>(start: &G, range: &Range, interrupt: &Interrupt) -> Probes {
     let mut probes = Probes::default();
     for number in range.first..range.first.saturating_add(range.count) {
         if interrupt.is_raised() {
@@ -32,7 +26,7 @@ pub(crate) fn probe<G: Listed>(range: &Range, interrupt: &Interrupt) -> Result<P
         let random = SplitMix64::stream(range.seed, number);
         descend(start, range, random, &mut probes);
     }
-    Ok(probes)
+    probes
 }
 
 fn descend<G: Game>(start: &G, range: &Range, mut random: SplitMix64, probes: &mut Probes) {

@@ -32,7 +32,7 @@ mod tests;
 mod zobrist;
 
 use game_core::SplitMix64;
-use oddboards::{AnyGame, PlayRefusal, Playing};
+use oddboards::{GameType, PlayRefusal};
 
 use crate::legality::IllegalMove;
 use crate::position::Position;
@@ -50,7 +50,7 @@ pub type MoveError = game_core::ParseMoveError<IllegalMove>;
 
 /// Plays a random game and shows every twentieth position, and the last one.
 fn main() -> Result<(), PlayRefusal> {
-    let mut game: Box<dyn AnyGame> = Box::new(Playing::<Position>::default());
+    let mut game = GameType::of::<Position>().start();
     let mut random = SplitMix64::new(1);
     loop {
         let outcome = game.outcome();

@@ -4,7 +4,7 @@
     reason = "a test fails by panicking"
 )]
 
-use oddboards::{AnyGame, Playing};
+use oddboards::GameType;
 
 use crate::game::{BOARD, Move, Position};
 
@@ -32,11 +32,12 @@ const CASES: [&str; 9] = [
 
 #[test]
 fn clauses() {
+    let game = GameType::of::<Position>();
     for case in CASES {
         let [from, moves, expected] = case.split(" | ").collect::<Vec<_>>()[..] else {
             panic!("{case}")
         };
-        let mut game = Playing::<Position>::read_position(from).expect(case);
+        let mut game = game.read_position(from).expect(case);
         let refusal = moves.split(' ').find_map(|mv| game.play(mv).err());
         let outcome = game.outcome().map(|outcome| outcome.to_string());
         let found = refusal.map(|refusal| refusal.to_string()).or(outcome);

@@ -24,8 +24,8 @@ impl Listed for Position {
          O is a pawn past the center",
     );
     const PASSING: Option<&'static str> = Some(
-        "A player without a legal move passes: in check, until an opponent takes the king or ends \
-         the check (M18); otherwise, while another player is mated (M21).",
+        "A player without a legal move passes (M18, M21): a mated player until an opponent takes \
+         the king or ends the check, any other player only while another one is mated.",
     );
 
     fn drawn(&self, piece: Self::Piece) -> Piece {

@@ -251,7 +251,7 @@ fn hands_keep_their_places() {
             .in_hand(0, piece("P"), count)
             .in_hand(0, piece("Q"), 1)
             .in_hand(1, piece("p"), 8)
-            .in_hand(2, piece("no such player"), 1)
+            .in_hand(2, piece("third player"), 1)
     };
     let hands = |picture: &Picture| -> Vec<(String, String, f64, f64)> {
         let document = picture.svg();
@@ -269,6 +269,7 @@ fn hands_keep_their_places() {
     };
     let (some, none) = (hands(&picture(3)), hands(&picture(0)));
     assert_eq!(some.len(), 3);
+    assert_eq!(hands(&picture(3).seats(3)).len(), 4);
     for (some, none) in some.iter().zip(&none) {
         assert_eq!((&some.0, some.2, some.3), (&none.0, none.2, none.3));
     }

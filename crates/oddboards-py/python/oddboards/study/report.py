@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from oddboards.study import heat, measures, plots, tables, words
 from oddboards.study.document import document, figure, findings
+from oddboards.study.games import COMEBACK
 from oddboards.study.plan import Group
 
 if TYPE_CHECKING:
@@ -222,14 +223,17 @@ random turns, draws are {claims}, and a game of {self.settings.max_turns:,} turn
         return definitions + f'<div class="boards">{"".join(drawn)}</div>'
 
     def _definitions(self) -> str:
+        depth = self.settings.judge
+        turns = "1 turn" if depth == 1 else f"{depth} turns"
         judge = (
             "the static evaluation of the game"
-            if self.settings.judge == 0
-            else f"a search {self.settings.judge} turn deep, and further while pieces are captured"
+            if depth == 0
+            else f"a search {turns} deep, and further while pieces are captured"
         )
         text = files("oddboards.study").joinpath("definitions.html").read_text(encoding="utf-8")
         return Template(text).substitute(
             judge=judge,
+            comeback=f"{COMEBACK:g}",
             margin=f"{measures.MARGIN:g}",
             samples=self.settings.samples,
             version=version("oddboards"),

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from oddboards.study.games import COMEBACK
 from oddboards.study.size import SOUND, sound_depth
 
 if TYPE_CHECKING:
@@ -106,7 +107,7 @@ def course(agent: SelfPlay) -> str:
     text = (
         f"The lead changes {sure(changes)} times in a game of average length. "
         f"In {sure(found['comeback'], ' %', 100)} of the decided games the winner had been rated "
-        "at 25 % or less. "
+        f"at {100 * COMEBACK:g} % or less. "
     )
     left = found["decisiveness"]
     return text + (

@@ -2,14 +2,14 @@
 
 use game_board::OnBoard;
 use game_core::{History, SplitMix64};
-use oddboards::{AnyGame, PlayRefusal, Playing};
+use oddboards::{AnyGame, GameType, PlayRefusal};
 
 use crate::board::BOARD;
 use crate::piece::{Kind, Piece};
 use crate::position::Position;
 
 fn new_game() -> Box<dyn AnyGame> {
-    Box::new(Playing::<Position>::default())
+    GameType::of::<Position>().start()
 }
 
 #[test]
@@ -41,7 +41,7 @@ fn a_random_game_through_the_object_safe_face() {
     assert_eq!(game.play("d1d7:g7"), Err(PlayRefusal::Over));
 
     let last = game.position();
-    let again = Playing::<Position>::read_record(&game.record()).unwrap();
+    let again = game.game_type().read_record(&game.record()).unwrap();
     assert_eq!(again.position(), last);
     while game.take_back().is_some() {}
     assert_eq!(game.position(), start);
@@ -74,10 +74,6 @@ fn pictures() {
 
 #[test]
 fn records_name_the_game() {
-    let history = History::<Position>::default();
-    assert!(
-        Playing::new(history)
-            .record()
-            .contains(r#""game":"amazons""#)
-    );
+    let game = History::<Position>::default();
+    assert!(game.record().contains(r#""game":"amazons""#));
 }
