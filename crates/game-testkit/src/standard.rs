@@ -33,7 +33,7 @@ use crate::vectors::verify;
 /// | `game` | the path of a crate that follows the [convention](crate::convention!), and in braces what it shares with other games; its `Position` is tested. For other games, give `position: TYPE` instead |
 /// | `folder` | the folder that contains `golden` and `vectors`, if it is not `tests` of the crate |
 /// | `positions` | more positions in which games begin, in addition to the starts; together they should fill every field of the text |
-/// | `candidates` | an iterator over moves to try in every position of the conformance suite |
+/// | `candidates` | an iterator over [moves to try](crate::conformance::Suite::candidates) in the positions of the conformance suite |
 /// | `moves` | a strategy for every value of the move type |
 /// | `set_ups` | a strategy for positions of all kinds, such as `game_board::strategy::set_ups`, and the number of them that the suite, the naive rules and each facet check, unless `PROPTEST_CASES` sets it |
 /// | `naive` | the path of a slow second implementation of the rules, with the functions of [`Naive`](crate::naive::Naive); the constant `NAIVE` holds them |
