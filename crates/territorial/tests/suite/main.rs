@@ -11,7 +11,6 @@ mod bytes;
 mod choices;
 mod invalid;
 mod learners;
-mod on_board;
 mod properties;
 mod rules;
 mod standard;
