@@ -13,6 +13,7 @@
 //! Each run generates new inputs. A failure reports the seed that reproduces it; set it in the
 //! environment variable `TESTKIT_SEED`. `PROPTEST_CASES` sets the number of inputs.
 
+use std::fmt::Debug;
 use std::hash::{BuildHasher, RandomState};
 use std::time::{Duration, Instant};
 
@@ -34,20 +35,21 @@ use crate::strategy::played_games_of;
 const TURNS: usize = 100;
 
 /// Returns texts of all kinds of characters and of the tokens of a vocabulary.
-fn texts(vocabulary: &Vocabulary) -> impl Strategy<Value = String> + use<> {
-    prop_oneof!["\\PC{0,100}", spelled(vocabulary, 24)]
+fn texts(vocabulary: &Vocabulary) -> BoxedStrategy<String> {
+    prop_oneof!["\\PC{0,100}", spelled(vocabulary, 24)].boxed()
 }
 
 /// Returns sequences of up to `most` tokens of a vocabulary.
-fn spelled(vocabulary: &Vocabulary, most: usize) -> impl Strategy<Value = String> + use<> {
+fn spelled(vocabulary: &Vocabulary, most: usize) -> BoxedStrategy<String> {
     let tokens: Vec<String> = vocabulary.tokens().map(str::to_owned).collect();
     let token = prop::sample::select(tokens);
-    prop::collection::vec(token, 0..=most).prop_map(|tokens| tokens.concat())
+    let tokens = prop::collection::vec(token, 0..=most);
+    tokens.prop_map(|tokens| tokens.concat()).boxed()
 }
 
 /// Returns up to four changes to a text.
-fn edits() -> impl Strategy<Value = Vec<Edit>> {
-    prop::collection::vec(any::<[u8; 5]>().prop_map(Edit::from_bytes), 1..5)
+fn edits() -> BoxedStrategy<Vec<Edit>> {
+    prop::collection::vec(any::<[u8; 5]>().prop_map(Edit::from_bytes), 1..5).boxed()
 }
 
 impl<G: Game> Inputs<G> {
@@ -176,12 +178,12 @@ where
     G: OnBoard + DeserializeOwned,
     G::Move: Serialize + DeserializeOwned,
 {
-    let rewritten = |mv: G::Move| {
-        let bytes = postcard::to_allocvec(&mv).unwrap_or_default();
-        let same = postcard::from_bytes(&bytes) == Ok(mv);
-        promise(same, "a move is read from its bytes").map_err(|broken| broken.with("move", mv))
-    };
-    holds(prop::collection::vec(any::<u8>(), 0..400), move |bytes| {
+    holds(prop::collection::vec(any::<u8>(), 0..400), |bytes| {
+        let rewritten = |mv: G::Move| {
+            let bytes = postcard::to_allocvec(&mv).unwrap_or_default();
+            let same = postcard::from_bytes(&bytes) == Ok(mv);
+            promise(same, "a move is read from its bytes").map_err(|broken| broken.with("move", mv))
+        };
         for len in 0..bytes.len().min(64) {
             facets::any_bytes::<G>(&bytes[..len]);
             let _ = postcard::from_bytes::<G>(&bytes[..len]);
@@ -267,14 +269,13 @@ fn refused_at_once<E: std::error::Error>(text: &str, read: impl Fn(&str) -> Opti
 }
 
 /// Runs `check` on many of `inputs`. A failure shrinks to the smallest input that causes it.
-fn holds<S, C>(inputs: S, check: C)
-where
-    S: Strategy + 'static,
-    S::Value: 'static,
-    C: Fn(S::Value) -> Result<(), Broken> + Clone + 'static,
-{
+fn holds<T: Debug + 'static>(
+    inputs: impl Strategy<Value = T> + 'static,
+    check: fn(T) -> Result<(), Broken>,
+) {
     let check = move |input| check(input).map_err(|broken| TestCaseError::fail(broken.to_string()));
-    all_hold(Config::default().cases, &property::cases("", inputs, check));
+    let cases = property::cases("", inputs.boxed(), check);
+    all_hold(Config::default().cases, &cases);
 }
 
 /// Checks a number of inputs, the same ones for the same seed.
