@@ -11,7 +11,7 @@
 //! ```
 //!
 //! Each run generates new inputs. A failure reports the seed that reproduces it; set it in the
-//! environment variable `TESTKIT_SEED`. `PROPTEST_CASES` sets the number of inputs.
+//! environment variable `PROPTEST_RNG_SEED`. `PROPTEST_CASES` sets the number of inputs.
 
 use std::fmt::Debug;
 use std::hash::{BuildHasher, RandomState};
@@ -19,9 +19,9 @@ use std::time::{Duration, Instant};
 
 use arbitrary::Unstructured;
 use game_board::{OnBoard, fuzzing};
-use game_core::{Game, History, SplitMix64};
+use game_core::{Game, History};
 use proptest::prelude::*;
-use proptest::test_runner::{Config, RngAlgorithm, TestError, TestRng, TestRunner};
+use proptest::test_runner::{Config, RngSeed, TestError, TestRunner};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
@@ -280,30 +280,22 @@ fn holds<T: Debug + 'static>(
 
 /// Checks a number of inputs, the same ones for the same seed.
 pub(crate) fn all_hold(cases: u32, inputs: &BoxedStrategy<Case>) {
-    let seed = std::env::var("TESTKIT_SEED").ok();
-    let seed = seed.and_then(|seed| seed.parse().ok());
-    let seed = seed.unwrap_or_else(|| RandomState::new().hash_one("any"));
+    let config = Config::default();
+    let seed = match config.rng_seed {
+        RngSeed::Fixed(seed) => seed,
+        RngSeed::Random => RandomState::new().hash_one("any"),
+    };
     let config = Config {
         cases,
         failure_persistence: None,
-        ..Config::default()
+        rng_seed: RngSeed::Fixed(seed),
+        ..config
     };
-    let mut runner = TestRunner::new_with_rng(config, random(seed));
-    match property::run(&mut runner, inputs) {
+    match property::run(&mut TestRunner::new(config), inputs) {
         Ok(()) => {}
         Err(TestError::Fail(found, input)) => {
-            panic!("{found}\n  input: {input:?}\n  reproduce with TESTKIT_SEED={seed}")
+            panic!("{found}\n  input: {input:?}\n  reproduce with PROPTEST_RNG_SEED={seed}")
         }
         Err(TestError::Abort(why)) => panic!("no inputs: {why}"),
     }
-}
-
-/// Returns the random numbers of proptest for a seed.
-fn random(seed: u64) -> TestRng {
-    let mut numbers = SplitMix64::new(seed);
-    let mut bytes = [0; 32];
-    for chunk in bytes.chunks_exact_mut(8) {
-        chunk.copy_from_slice(&numbers.next_u64().to_le_bytes());
-    }
-    TestRng::from_seed(RngAlgorithm::ChaCha, &bytes)
 }
