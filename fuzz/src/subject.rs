@@ -3,6 +3,7 @@
 use core::error::Error;
 
 use game_testkit::hostile::Inputs;
+use game_testkit::naive::Naive;
 use game_testkit::vectors::Vector;
 use oddboards::Listed;
 
@@ -16,20 +17,14 @@ pub trait Subject: Listed {
     /// The test vectors of the game.
     const VECTORS: &'static str;
 
+    /// The naive rules.
+    const NAIVE: Naive<Self>;
+
     /// Returns the positions of the vectors, at least one.
     fn known() -> &'static [Self];
 
     /// Returns the valid texts from which hostile texts are made.
     fn inputs() -> &'static Inputs<Self>;
-
-    /// Returns the legal moves by the naive rules.
-    fn naive_moves(&self) -> Vec<Self::Move>;
-
-    /// Returns the outcome by the naive rules, as text.
-    fn naive_outcome(&self) -> Option<String>;
-
-    /// Returns the text of the position after a legal move by the naive rules.
-    fn naive_after(&self, mv: Self::Move) -> String;
 
     /// Compares further answers with those of the naive rules.
     ///

@@ -3,7 +3,7 @@
 use alloc::string::ToString;
 use alloc::vec::Vec;
 
-use board_geom::Cell;
+use board_geom::{Cell, CellMap};
 
 use crate::on_board::OnBoard;
 
@@ -39,16 +39,14 @@ pub struct Edit<P> {
 /// ```
 #[must_use]
 pub fn edited<G: OnBoard>(position: &G, edits: &[Edit<G::Piece>]) -> G {
-    let with = |position: &G, edits: &[Edit<G::Piece>]| {
-        position.with_pieces(|cell| {
-            let mut edits = edits.iter().rev();
-            match edits.find(|edit| edit.cell == cell) {
-                Some(edit) => edit.piece,
-                None => position.piece_at(cell),
-            }
-        })
-    };
-    if let Some(position) = with(position, edits) {
+    let cells = G::board().cells();
+    let mut pieces: CellMap<G::Piece> = cells
+        .filter_map(|cell| Some((cell, position.piece_at(cell)?)))
+        .collect();
+    for edit in edits {
+        pieces.set(edit.cell, edit.piece);
+    }
+    if let Some(position) = position.with_pieces(|cell| pieces.get(cell)) {
         return position;
     }
     let (first, rest) = edits.split_at(edits.len() / 2);

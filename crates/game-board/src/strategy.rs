@@ -10,14 +10,15 @@
 //! });
 //! ```
 
+use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
 
 use board_geom::Cell;
-use game_core::strategy::played_games;
+use game_core::strategy::played_positions;
 use proptest::collection::vec;
 use proptest::option::weighted;
-use proptest::prelude::{Just, Strategy, any, prop_oneof};
-use proptest::sample::Index;
+use proptest::prelude::{BoxedStrategy, Strategy, any, prop_oneof};
+use proptest::sample::{Index, select};
 
 use crate::on_board::OnBoard;
 use crate::piece::all_pieces;
@@ -32,31 +33,40 @@ const MOST_TURNS: usize = 120;
 /// They are positions of random games with pieces removed, added or replaced, and with text fields
 /// taken from other positions. Failures shrink to fewer edits and to shorter games.
 pub fn set_ups<G: OnBoard>() -> impl Strategy<Value = G> {
-    let cells = G::board().slots();
-    let removed = prop_oneof![
-        2 => Just(Vec::new()),
-        2 => vec(any::<Index>(), 0..cells),
-        2 => vec(any::<Index>(), 2 * cells..4 * cells),
-    ];
-    let put = vec((any::<Index>(), any::<Index>()), 0..24);
-    let played = || played_games::<G>(MOST_TURNS).prop_map(|game| game.position().clone());
+    let changes = changes(G::board().cells().collect());
+    let played = || played_positions::<G>(MOST_TURNS);
     let other = weighted(0.5, (played(), any::<u32>()));
-    (played(), removed, put, other).prop_map(|(position, removed, put, other)| {
-        let cells: Vec<Cell> = G::board().cells().collect();
+    (played(), changes, other).prop_map(|(position, changes, other)| {
         let pieces = all_pieces::<G::Piece>();
-        let removals = removed.into_iter().map(|index| Edit {
-            cell: *index.get(&cells),
-            piece: None,
+        let edits = changes.into_iter().map(|(cell, piece)| Edit {
+            cell,
+            piece: piece.map(|index| *index.get(&pieces)),
         });
-        let puts = put.into_iter().map(|(cell, piece)| Edit {
-            cell: *cell.get(&cells),
-            piece: Some(*piece.get(&pieces)),
-        });
-        let position = edited(&position, &removals.collect::<Vec<_>>());
-        let position = edited(&position, &puts.collect::<Vec<_>>());
+        let position = edited(&position, &edits.collect::<Vec<_>>());
         match other {
             Some((other, fields)) => crossed(&position, &other, fields),
             None => position,
         }
     })
+}
+
+/// Returns cells to be emptied, then cells on which pieces are put, with the choice of the piece.
+/// Compiled once for all games.
+fn changes(cells: Vec<Cell>) -> BoxedStrategy<Vec<(Cell, Option<Index>)>> {
+    let count = cells.len();
+    let cell = select(cells);
+    let put = vec((cell.clone(), any::<Index>()), 0..24);
+    // None, some, or nearly all. Each cell only once: a king that cannot be removed makes
+    // `edited` try many parts of the list.
+    let removed = prop_oneof![
+        vec(cell.clone(), 0..1),
+        vec(cell.clone(), 0..count),
+        vec(cell, 2 * count..4 * count),
+    ];
+    let changes = (removed.prop_map(BTreeSet::from_iter), put).prop_map(|(removed, put)| {
+        let removed = removed.into_iter().map(|cell| (cell, None));
+        let put = put.into_iter().map(|(cell, piece)| (cell, Some(piece)));
+        removed.chain(put).collect()
+    });
+    changes.boxed()
 }

@@ -1,8 +1,8 @@
-//! Strategies for property tests of any game (feature `proptest`). They generate positions, moves
-//! and games by random legal play.
+//! Strategies for property tests of any game (feature `proptest`). They generate positions and
+//! games by random legal play.
 //!
 //! ```
-//! use game_core::strategy::{legal_moves, played_games};
+//! use game_core::strategy::{played_games, played_positions};
 //! use game_testkit::games::noughts::Position;
 //! use proptest::prelude::*;
 //!
@@ -10,9 +10,8 @@
 //!     prop_assert_eq!(game.turns(), game.position().occupied().len());
 //! });
 //!
-//! let positions = played_games::<Position>(9).prop_map(|game| *game.position());
-//! proptest!(|((position, mv) in legal_moves(positions))| {
-//!     prop_assert!(position.after(mv).is_ok());
+//! proptest!(|(position in played_positions::<Position>(9))| {
+//!     prop_assert_eq!(position.to_string().parse(), Ok(position));
 //! });
 //! ```
 //!
@@ -26,8 +25,7 @@ use alloc::vec::Vec;
 
 use proptest::collection::vec as list;
 use proptest::num::u32::ANY;
-use proptest::sample::select;
-use proptest::strategy::Strategy;
+use proptest::strategy::{BoxedStrategy, Strategy};
 
 use crate::game::Game;
 use crate::history::History;
@@ -35,8 +33,7 @@ use crate::start::Start;
 
 /// Returns games of up to `max_turns` random moves from any start. Some of them are over.
 pub fn played_games<G: Game>(max_turns: usize) -> impl Strategy<Value = History<G>> {
-    let starts = G::Start::ALL.iter().map(|&start| G::start(start));
-    played_games_of(starts.collect(), max_turns)
+    played_games_of(starts(), max_turns)
 }
 
 /// Returns games of up to `max_turns` random moves from any of `starts`.
@@ -47,9 +44,8 @@ pub fn played_games_of<G: Game>(
     starts: Vec<G>,
     max_turns: usize,
 ) -> impl Strategy<Value = History<G>> {
-    let choices = list(ANY, 0..=max_turns);
-    (select(starts), choices).prop_map(|(start, choices)| {
-        let mut game = History::new(start);
+    plans(starts.len(), max_turns).prop_map(move |(start, choices)| {
+        let mut game = History::new(starts[start].clone());
         for choice in choices {
             // No legal move is left once the game is over.
             let mv = chosen_move(game.position(), choice);
@@ -61,15 +57,33 @@ pub fn played_games_of<G: Game>(
     })
 }
 
-/// Returns positions that are not over, each with a legal move. Failures shrink to a simpler
-/// position, and to a move that comes earlier in the order of [`Game::visit_legal_moves`].
-pub fn legal_moves<G: Game>(
-    positions: impl Strategy<Value = G>,
-) -> impl Strategy<Value = (G, G::Move)> {
-    (positions, ANY).prop_filter_map("a position that is not over", |(position, choice)| {
-        let mv = chosen_move(&position, choice).filter(|_| position.decided().is_none())?;
-        Some((position, mv))
+/// Returns the last positions of games of up to `max_turns` random moves from any start. This is
+/// faster than [`played_games`], because it keeps no history.
+pub fn played_positions<G: Game>(max_turns: usize) -> impl Strategy<Value = G> {
+    let starts: Vec<G> = starts();
+    plans(starts.len(), max_turns).prop_map(move |(start, choices)| {
+        let mut position = starts[start].clone();
+        for choice in choices {
+            if G::MOVES_AFTER_OUTCOME && position.decided().is_some() {
+                break;
+            }
+            let Some(mv) = chosen_move(&position, choice) else {
+                break;
+            };
+            position.play_unchecked(mv);
+        }
+        position
     })
+}
+
+fn starts<G: Game>() -> Vec<G> {
+    G::Start::ALL.iter().map(|&start| G::start(start)).collect()
+}
+
+/// Returns the index of a start, and a number that chooses a move for each turn. Compiled once for
+/// all games.
+fn plans(starts: usize, max_turns: usize) -> BoxedStrategy<(usize, Vec<u32>)> {
+    (0..starts, list(ANY, 0..=max_turns)).boxed()
 }
 
 /// Returns the legal move at `choice`, with the list of moves scaled to the range of all numbers. A

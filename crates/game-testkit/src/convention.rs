@@ -16,7 +16,7 @@ use crate::conformance::by_noise;
 /// |---|---|
 /// | the crate root | `Position`, `Move`, `Color`, `Kind`, `Piece`, `Builder`, `Problem`, `IllegalMove`, `Reason`, `Outcome`, `Start`, `PositionError`, `MoveError`, `BOARD`, `Graph`, `Cell`, `Game`, `Step`, `Symmetry`, and the crates `board_geom`, `game_board` and `game_core` |
 /// | traits | `Game`, `OnBoard` |
-/// | `Position` | what [`inherent!`](game_board::inherent) gives; `pieces`, `kinds`, `pieces_of`, `occupied`, `empty_cells`, `piece_at` |
+/// | `Position` | its `Debug` form is its text; what [`inherent!`](game_board::inherent) gives; `pieces`, `kinds`, `pieces_of`, `occupied`, `empty_cells`, `piece_at` |
 /// | `Move` | `from`, `to`; its `Debug` form is its text |
 /// | `Color` | `ALL`, `index`, `letter`, `from_letter`, `Display`, `FromStr` |
 /// | `Start` | `ALL` |
@@ -31,7 +31,7 @@ use crate::conformance::by_noise;
 /// | method of `Position` | meaning | setter of `Builder` |
 /// |---|---|---|
 /// | `king(color)` | the cell of the king | |
-/// | `hand(color)` | the pieces in hand: `count(kind)`, `has(kind)`, `is_empty()` | |
+/// | `hand(color)` | the pieces in hand, as many as `count_in_hand` says: `count(kind)`, `counts()`, `has(kind)`, `is_empty()` | |
 /// | `attacks(color, kind)` | the cells that these pieces attack, by `attackers` | |
 /// | `attackers(cell, color)` | the pieces of `color` that attack the cell | |
 /// | `checkers_of(color)` | the pieces that give check to `color` | |
@@ -103,6 +103,8 @@ macro_rules! convention {
             let _: [Symmetry; Symmetry::ALL.len()] = Symmetry::ALL;
             let _: (usize, char) = const { (Color::ALL[0].index(), Color::ALL[0].letter()) };
             let _: (usize, char) = const { (Kind::ALL[0].index(), Kind::ALL[0].letter()) };
+            let _: fn(char) -> Option<Color> = Color::from_letter;
+            let _: fn(char) -> Option<Kind> = Kind::from_letter;
             let _: fn(Cell) -> Problem = Problem::NoSuchCell;
             $($(let _: Reason = Reason::$reason;)*)?
             $($($crate::__variant!(IllegalMove $refusal);)*)?
@@ -164,16 +166,6 @@ macro_rules! convention {
             }
             assert_eq!(Builder::default(), Builder::new(), "the default builder is a new one");
 
-            $crate::convention::assert_names(&Kind::ALL, |kind| kind.index());
-            $crate::convention::assert_names(&Color::ALL, |color| color.index());
-            for color in Color::ALL {
-                let letter = color.letter();
-                assert_eq!(Color::from_letter(letter), Some(color), "the letter {letter}");
-            }
-            for kind in Kind::ALL {
-                let letter = kind.letter();
-                assert_eq!(Kind::from_letter(letter), Some(kind), "the letter {letter}");
-            }
             for symmetry in Symmetry::ALL {
                 assert!(!symmetry.to_string().is_empty(), "{symmetry:?} has no name");
                 for cell in BOARD.cells() {
@@ -227,6 +219,7 @@ macro_rules! __convention_of_methods {
 
         #[allow(unused, reason = "a game may have any of the methods")]
         mod shared_methods_mean_the_same {
+            use $($game)::+::game_board::OnBoard;
             use $($game)::+::{BOARD, Builder, Cell, Color, Kind, Position};
 
             #[test]
@@ -267,6 +260,8 @@ macro_rules! __method {
         let hand = $position.hand($color);
         for kind in Kind::ALL {
             let count: u8 = hand.count(kind);
+            let counts = [hand.counts()[kind.index()], $position.count_in_hand($color, kind)];
+            assert_eq!(counts, [count; 2], "how many {kind}s {} has in hand", $color);
             assert_eq!(hand.has(kind), count > 0, "whether {} has {kind}", $color);
         }
         let none = Kind::ALL.iter().all(|&kind| !hand.has(kind));
@@ -395,24 +390,16 @@ macro_rules! __variant {
     };
 }
 
-/// Checks that the builder of a position builds it again, and that noisy and quiet moves are
-/// visited in the order of the list.
+/// Checks that the builder of a position builds it again, that the `Debug` form is the text, and
+/// that noisy and quiet moves are visited in the order of the list.
 pub fn in_any_position<G: OnBoard>(position: &G, built: Option<&G>) {
     assert_eq!(built, Some(position), "the builder of a position builds it");
+    let text = position.to_string();
+    assert_eq!(
+        format!("{position:?}"),
+        text,
+        "the Debug form of a position"
+    );
     let [visited, listed] = by_noise(position, &position.legal_moves());
     assert_eq!(visited, listed, "{position}: noisy moves, quiet moves");
-}
-
-/// Checks that values have the index of their place in the list, and that their names differ and
-/// can be parsed.
-pub fn assert_names<T>(all: &[T], index: impl Fn(T) -> usize)
-where
-    T: Copy + PartialEq + std::fmt::Debug + std::fmt::Display + std::str::FromStr,
-{
-    for (place, &one) in all.iter().enumerate() {
-        assert_eq!(index(one), place, "the index of {one}");
-        let name = one.to_string();
-        assert!(!name.is_empty(), "{one:?} has no name");
-        assert_eq!(name.parse().ok(), Some(one), "`{name}` read back");
-    }
 }

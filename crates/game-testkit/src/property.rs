@@ -8,7 +8,8 @@
 
 use std::fmt::{self, Debug};
 
-use proptest::strategy::{BoxedStrategy, Strategy};
+use proptest::strategy::BoxedStrategy;
+pub use proptest::strategy::Strategy;
 use proptest::test_runner::{Config, TestCaseResult, TestError, TestRunner, contextualize_config};
 
 /// Defines property tests like [`proptest::proptest!`], with inputs of the form `name in strategy`.
@@ -16,8 +17,8 @@ use proptest::test_runner::{Config, TestCaseResult, TestError, TestRunner, conte
 /// tuple.
 ///
 /// `proptest!` compiles the whole runner again for each test, which is most of the time that it
-/// takes to compile many short tests. These tests share one runner, so strategies cannot borrow
-/// local values.
+/// takes to compile many short tests. These tests share one runner, and a strategy of several tests
+/// is compiled once, so strategies cannot borrow local values.
 ///
 /// ```
 /// use proptest::prelude::*;
@@ -50,7 +51,7 @@ macro_rules! properties {
                 $crate::property::holds(
                     config,
                     concat!(stringify!($($input),+), " = "),
-                    ($($strategy),+),
+                    ($($crate::property::Strategy::boxed($strategy)),+),
                     |($($input),+)| {
                         let (): () = $body;
                         Ok(())

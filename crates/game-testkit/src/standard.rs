@@ -33,7 +33,7 @@ use crate::vectors::verify;
 /// | `game` | the path of a crate that follows the [convention](crate::convention!), and in braces what it shares with other games; its `Position` is tested. For other games, give `position: TYPE` instead |
 /// | `folder` | the folder that contains `golden` and `vectors`, if it is not `tests` of the crate |
 /// | `positions` | more positions in which games begin, in addition to the starts; together they should fill every field of the text |
-/// | `candidates` | an iterator over moves to try in every position of the conformance suite |
+/// | `candidates` | an iterator over [moves to try](crate::conformance::Suite::candidates) in the positions of the conformance suite |
 /// | `moves` | a strategy for every value of the move type |
 /// | `set_ups` | a strategy for positions of all kinds, such as `game_board::strategy::set_ups`, and the number of them that the suite, the naive rules and each facet check, unless `PROPTEST_CASES` sets it |
 /// | `naive` | the path of a slow second implementation of the rules, with the functions of [`Naive`](crate::naive::Naive); the constant `NAIVE` holds them |
@@ -246,7 +246,7 @@ macro_rules! standard_tests {
     };
 }
 
-pub use proptest::strategy::Strategy;
+pub use crate::property::Strategy;
 
 /// The size of a run of the suite, and the least results it must reach.
 #[derive(Debug)]
@@ -289,31 +289,33 @@ pub fn the_suite_holds<G>(
     size: &Size,
     set_ups: SetUps<G>,
 ) where
-    G: Game + Serialize + DeserializeOwned + 'static,
+    G: Game + Serialize + DeserializeOwned,
     G::Move: Serialize + DeserializeOwned,
 {
     let suite = positions
         .into_iter()
         .fold(Suite::new(size.seed), Suite::with_position);
     let suite = suite.games(size.games).max_turns(size.max_turns);
-    let suite = Rc::new(suite.candidates(candidates).with_serde());
+    let suite = suite.candidates(candidates).with_serde();
     let report = suite.run().unwrap_or_else(|failure| panic!("{failure}"));
     assert!(
         report.positions >= size.positions,
         "too few positions: {report}"
     );
     assert!(report.ended() >= size.ends, "too few ends: {report}");
-    in_set_ups(set_ups, move |position| {
+    let check = move |position: &G| {
         if let Err(failure) = suite.check_position(position) {
             panic!("{failure}");
         }
-    });
+    };
+    in_set_ups(set_ups, Rc::new(check));
 }
 
 /// A strategy for positions of all kinds, and the number of positions to check.
 pub type SetUps<G> = Option<(BoxedStrategy<G>, u32)>;
 
-fn in_set_ups<G: Game + 'static>(set_ups: SetUps<G>, check: impl Fn(&G) + Clone + 'static) {
+/// Compiled once for a game, whatever is checked.
+fn in_set_ups<G: Game>(set_ups: SetUps<G>, check: Rc<dyn Fn(&G)>) {
     if let Some((positions, cases)) = set_ups {
         let wanted = env::var_os("PROPTEST_CASES").map(|_| Config::default().cases);
         let cases = wanted.unwrap_or(cases);
@@ -326,18 +328,14 @@ fn in_set_ups<G: Game + 'static>(set_ups: SetUps<G>, check: impl Fn(&G) + Clone 
 }
 
 /// Calls `check` with positions of random games and with set-ups.
-pub fn everywhere<G: Game + 'static>(
-    positions: Vec<G>,
-    set_ups: SetUps<G>,
-    check: impl Fn(&G) + Clone + 'static,
-) {
-    in_games(positions, &check);
-    in_set_ups(set_ups, check);
+pub fn everywhere<G: Game>(positions: Vec<G>, set_ups: SetUps<G>, check: fn(&G)) {
+    in_games(positions, check);
+    in_set_ups(set_ups, Rc::new(check));
 }
 
 /// Calls `check` with positions of random games: with each starting position, then with some
 /// positions on the way, and with the last ones.
-fn in_games<G: Game>(positions: Vec<G>, check: impl Fn(&G)) {
+fn in_games<G: Game>(positions: Vec<G>, check: fn(&G)) {
     const GAMES: u64 = 4;
     const MAX_TURNS: usize = 160;
     for start in beginnings(positions) {

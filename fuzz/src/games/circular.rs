@@ -3,14 +3,14 @@
 use oddboards::circular::{BOARD, Builder, CastlingRights, Color, Kind, Piece, Position, naive};
 
 use crate::Bytes;
-use crate::games::naive_rules;
+use crate::games::same_in_every_game;
 use crate::subject::{Subject, built};
 
 impl Subject for Position {
     const LETTER: u8 = b'c';
     const VECTORS: &'static str =
         include_str!("../../../crates/circular/tests/vectors/circular.jsonl");
-    naive_rules!(circular);
+    same_in_every_game!(circular);
 
     fn check_more(&self) {
         for color in Color::ALL {

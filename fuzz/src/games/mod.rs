@@ -37,21 +37,14 @@ macro_rules! each_game {
     };
 }
 
-/// Implements the methods of [`Subject`](crate::Subject) that use the naive rules, which have the
-/// same functions in every game.
-macro_rules! naive_rules {
+/// Implements the parts of [`Subject`](crate::Subject) that are the same in every game.
+macro_rules! same_in_every_game {
     ($game:ident) => {
-        fn naive_moves(&self) -> Vec<oddboards::$game::Move> {
-            oddboards::$game::naive::legal_moves(self)
-        }
-
-        fn naive_outcome(&self) -> Option<String> {
-            oddboards::$game::naive::outcome(self)
-        }
-
-        fn naive_after(&self, mv: oddboards::$game::Move) -> String {
-            oddboards::$game::naive::after(self, mv)
-        }
+        const NAIVE: game_testkit::naive::Naive<Self> = game_testkit::naive::Naive {
+            legal_moves: oddboards::$game::naive::legal_moves,
+            after: oddboards::$game::naive::after,
+            outcome: oddboards::$game::naive::outcome,
+        };
 
         fn known() -> &'static [Self] {
             static KNOWN: std::sync::LazyLock<Vec<oddboards::$game::Position>> =
@@ -68,4 +61,4 @@ macro_rules! naive_rules {
     };
 }
 
-pub(crate) use {each_game, naive_rules, with_game};
+pub(crate) use {each_game, same_in_every_game, with_game};

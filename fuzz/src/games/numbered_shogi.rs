@@ -3,14 +3,14 @@
 use oddboards::numbered_shogi::{BOARD, Builder, Cell, Color, Kind, Piece, Position, Rules, naive};
 
 use crate::Bytes;
-use crate::games::naive_rules;
+use crate::games::same_in_every_game;
 use crate::subject::{Subject, built};
 
 impl Subject for Position {
     const LETTER: u8 = b'n';
     const VECTORS: &'static str =
         include_str!("../../../crates/numbered-shogi/tests/vectors/numbered-shogi.jsonl");
-    naive_rules!(numbered_shogi);
+    same_in_every_game!(numbered_shogi);
 
     fn check_more(&self) {
         let winners = Color::ALL

@@ -3,14 +3,14 @@
 use oddboards::territorial::{BOARD, Builder, Color, Kind, Piece, Position, Rules, naive};
 
 use crate::Bytes;
-use crate::games::naive_rules;
+use crate::games::same_in_every_game;
 use crate::subject::{Subject, built};
 
 impl Subject for Position {
     const LETTER: u8 = b't';
     const VECTORS: &'static str =
         include_str!("../../../crates/territorial/tests/vectors/territorial.jsonl");
-    naive_rules!(territorial);
+    same_in_every_game!(territorial);
 
     fn check_more(&self) {
         for color in Color::ALL {

@@ -6,14 +6,14 @@ use oddboards::three_man::{
 };
 
 use crate::Bytes;
-use crate::games::naive_rules;
+use crate::games::same_in_every_game;
 use crate::subject::{Subject, built};
 
 impl Subject for Position {
     const LETTER: u8 = b'm';
     const VECTORS: &'static str =
         include_str!("../../../crates/three-man/tests/vectors/three-man.jsonl");
-    naive_rules!(three_man);
+    same_in_every_game!(three_man);
 
     fn check_more(&self) {
         for color in Color::ALL

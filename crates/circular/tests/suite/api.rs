@@ -4,13 +4,11 @@ use circular::{BOARD, CastlingRights, Color, Kind, Move, Piece, Position, Reason
 
 #[test]
 fn debug_output_is_the_text() {
-    let position = Position::default();
-    assert_eq!(format!("{position:?}"), position.to_string());
     let removals = Removals::new(BOARD.parse_set("b1 e3").unwrap()).unwrap();
     assert_eq!(format!("{removals:?}"), "b1*c1,e3*f3");
     let mv: Move = "b1*c1,e3*f3,h1h2".parse().unwrap();
     assert_eq!(format!("{mv:?}"), "b1*c1,e3*f3,h1h2");
-    assert_eq!(format!("{:?}", position.castling()), "Kk");
+    assert_eq!(format!("{:?}", CastlingRights::ALL), "Kk");
 }
 
 #[test]
@@ -18,12 +16,6 @@ fn the_first_moves_are_those_of_the_clockwise_pawns() {
     let moves = Position::default().legal_moves();
     let first: Vec<String> = moves.iter().take(3).map(ToString::to_string).collect();
     assert_eq!(first, ["d1e1", "d1f1", "d2e2"]);
-}
-
-#[test]
-fn kinds_are_in_the_order_in_which_they_are_listed() {
-    assert!(Kind::ALL.is_sorted_by(|one, next| one < next));
-    assert_eq!(Kind::ALL.map(Kind::index), [0, 1, 2, 3, 4, 5, 6]);
 }
 
 #[test]
@@ -53,9 +45,6 @@ fn reasons_and_kinds_have_names() {
         Kind::ALL.map(|kind| kind.to_string()).join(", "),
         "king, queen, rook, bishop, knight, clockwise pawn, anticlockwise pawn"
     );
-    for kind in Kind::ALL {
-        assert_eq!(kind.to_string().parse(), Ok(kind));
-    }
     assert!("pawn".parse::<Kind>().is_err());
 }
 

@@ -4,7 +4,6 @@ use circular::game_board::{from_bytes, to_bytes};
 use circular::{Move, Position};
 use proptest::prelude::*;
 
-use crate::properties::many_cases;
 use crate::set_ups::positions;
 
 /// Returns the base-2 logarithm of the number of ways to put this many pieces on the board,
@@ -32,8 +31,6 @@ fn least_bits(position: &Position) -> f64 {
 }
 
 game_testkit::properties! {
-    #![proptest_config(many_cases())]
-
     #[test]
     fn bytes_are_few(position in positions()) {
         // The bytes also encode which pieces there are, which `least_bits` takes as known.

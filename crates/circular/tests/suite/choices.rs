@@ -4,12 +4,9 @@ use circular::game_board::{IllegalStep, OnBoard, StepText};
 use circular::{Cell, Position, Step};
 use proptest::prelude::*;
 
-use crate::properties::many_cases;
 use crate::set_ups::positions;
 
 game_testkit::properties! {
-    #![proptest_config(many_cases())]
-
     #[test]
     fn pairs_are_taken_off_in_any_order(position in positions()) {
         for mv in position.legal_moves() {

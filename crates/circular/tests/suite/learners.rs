@@ -8,7 +8,6 @@ use circular::{
 };
 use proptest::prelude::*;
 
-use crate::properties::many_cases;
 use crate::set_ups::positions;
 
 /// The planes before those of the steps: the pieces of both players.
@@ -19,8 +18,6 @@ const PASSED: usize = UNMOVED + 1;
 const CASTLING: usize = PASSED + 1;
 
 game_testkit::properties! {
-    #![proptest_config(many_cases())]
-
     #[test]
     fn an_observation_says_all_that_matters(position in positions()) {
         let acting = Acting::new(position);

@@ -1,22 +1,7 @@
-//! The effects of moves, and checks.
+//! The effects of moves.
 
-use circular::{BOARD, Piece, Position, naive};
+use circular::{BOARD, Piece, Position};
 use game_board::{Change, Effect, OnBoard};
-use proptest::prelude::*;
-
-use crate::properties::many_cases;
-use crate::set_ups::positions;
-
-game_testkit::properties! {
-    #![proptest_config(many_cases())]
-
-    #[test]
-    fn checks_agree_with_the_naive_ones(position in positions()) {
-        let color = position.to_move();
-        prop_assert_eq!(position.is_in_check(color), naive::is_in_check(&position, color));
-        prop_assert!(OnBoard::checkers(&position).into_iter().eq(position.checkers_of(color)));
-    }
-}
 
 /// Formats the effects of a move.
 fn effects(position: &str, mv: &str) -> String {

@@ -1,14 +1,16 @@
 //! Properties of every position.
 
-use circular::{Builder, Cell, Game, Move, Outcome, Reason, Removals, Set64, naive};
+use circular::game_board::OnBoard;
+use circular::{Builder, Cell, Game, Move, Reason, Removals, Set64, naive};
 use game_testkit::key_from_scratch;
 use proptest::prelude::*;
 
 use crate::set_ups::positions;
+use crate::standard::NAIVE;
 
-/// Four times the usual number: the tests are fast, and rare constellations matter.
+/// Four times the usual number, because rare constellations matter to these tests.
 /// `PROPTEST_CASES` changes it.
-pub(crate) fn many_cases() -> ProptestConfig {
+fn many_cases() -> ProptestConfig {
     let usual = ProptestConfig::default();
     ProptestConfig {
         cases: 4 * usual.cases,
@@ -16,7 +18,7 @@ pub(crate) fn many_cases() -> ProptestConfig {
     }
 }
 
-pub(crate) fn sorted(mut moves: Vec<Move>) -> Vec<Move> {
+fn sorted(mut moves: Vec<Move>) -> Vec<Move> {
     moves.sort_unstable();
     moves
 }
@@ -25,18 +27,23 @@ game_testkit::properties! {
     #![proptest_config(many_cases())]
 
     #[test]
-    fn outcomes_follow_from_moves_and_check(position in positions()) {
-        let stuck = naive::legal_moves(&position).is_empty();
-        let expected = if position.occupied().len() == 2 {
-            Some(Outcome::draw(Reason::BareKings))
-        } else if !stuck {
-            None
+    fn the_naive_rules_agree(position in positions()) {
+        NAIVE.agrees(&position);
+        let reason = if position.occupied().len() == 2 {
+            Reason::BareKings
         } else if naive::is_in_check(&position, position.to_move()) {
-            Some(Outcome::won_by(position.to_move().opponent(), Reason::Checkmate))
+            Reason::Checkmate
         } else {
-            Some(Outcome::draw(Reason::Stalemate))
+            Reason::Stalemate
         };
-        prop_assert_eq!(position.outcome(), expected);
+        prop_assert!(position.outcome().is_none_or(|outcome| outcome.reason == reason));
+    }
+
+    #[test]
+    fn checks_agree_with_the_naive_ones(position in positions()) {
+        let color = position.to_move();
+        prop_assert_eq!(position.is_in_check(color), naive::is_in_check(&position, color));
+        prop_assert!(OnBoard::checkers(&position).into_iter().eq(position.checkers_of(color)));
     }
 
     #[test]

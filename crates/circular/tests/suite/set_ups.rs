@@ -2,7 +2,7 @@
 
 use circular::game_board::strategy::set_ups;
 use circular::{BOARD, Builder, Cell, Color, Game, Kind, Piece, Position, Set64};
-use game_testkit::strategy::played_games;
+use game_testkit::strategy::played_positions;
 use proptest::collection::vec;
 use proptest::option::weighted;
 use proptest::prelude::*;
@@ -27,7 +27,7 @@ pub(crate) fn positions() -> impl Strategy<Value = Position> {
     prop_oneof![
         6 => set_ups(),
         12 => special(),
-        5 => played_games::<Position>(150).prop_map(|game| *game.position()),
+        5 => played_positions::<Position>(150),
         1 => proptest::sample::select(ends.to_vec()),
     ]
 }

@@ -32,8 +32,7 @@ game_testkit::standard_tests! {
     ],
     candidates: some_moves(),
     moves: moves(),
-    // Rare constellations matter.
-    set_ups: (positions(), 1024),
+    set_ups: (positions(), 256),
     naive: circular::naive,
     suite: { seed: 1, games: 40, max_turns: 200, positions: 4500, ends: 20 },
     facets: [on_board, choices, learner, symmetries, bytes],

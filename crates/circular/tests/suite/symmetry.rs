@@ -5,7 +5,6 @@ use circular::{BOARD, Builder, CastlingRights, Cell, Color, Position, Set64, Sym
 use game_testkit::facets;
 use proptest::prelude::*;
 
-use crate::properties::many_cases;
 use crate::set_ups::positions;
 
 /// Returns the position without rights to castle.
@@ -15,8 +14,6 @@ fn without_castling(position: &Position) -> Position {
 }
 
 game_testkit::properties! {
-    #![proptest_config(many_cases())]
-
     #[test]
     fn symmetries_commute_with_play(position in positions()) {
         // With a right to castle, a position has no image under two of them.

@@ -47,12 +47,9 @@ fn a_move_is_parsed_in_its_position() {
     assert_eq!(taken, ParseMoveError::Illegal(IllegalMove::Taken(cell)));
     assert_eq!(taken.to_string(), "b2 is taken");
     for (text, message) in [
-        (
-            "",
-            "move, byte 0: expected a cell from a1 to c3, got the end",
-        ),
-        ("d1", "move, byte 0: expected a cell from a1 to c3, got 'd'"),
-        ("b4", "move, byte 1: expected a cell from a1 to c3, got '4'"),
+        ("", "move, byte 0: expected the text of a move, got the end"),
+        ("d1", "move, byte 0: expected the name of a cell, got 'd'"),
+        ("b4", "move, byte 1: expected the name of a cell, got '4'"),
     ] {
         let error = position.parse_move(text).unwrap_err();
         assert!(matches!(error, ParseMoveError::Syntax(_)));

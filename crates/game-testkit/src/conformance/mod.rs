@@ -39,6 +39,9 @@ pub use report::{Check, Coverage, Failure, Place};
 /// candidates.
 const POOL_SIZE: usize = 128;
 
+/// The number of candidates up to which all of them are tried in each position.
+const CANDIDATES: usize = 500;
+
 /// The suite, with its settings. The settings determine the run completely.
 #[derive(Debug)]
 #[must_use = "a suite checks nothing until it is run"]
@@ -82,9 +85,9 @@ impl<G: Game> Suite<G> {
         self
     }
 
-    /// Adds moves that are tried in every position, legal or not. Add all moves that can be written
-    /// if there are not too many, and a sample otherwise. Moves of other positions of the run are
-    /// tried in any case.
+    /// Adds moves to be tried, legal or not, such as all moves that can be written. If there are
+    /// more than 500, each position tries an evenly spaced part of them, and different positions
+    /// try different parts. Moves of other positions of the run are tried in any case.
     pub fn candidates(mut self, moves: impl IntoIterator<Item = G::Move>) -> Self {
         self.candidates.extend(moves);
         self
@@ -217,7 +220,12 @@ impl<'a, G: Game> Run<'a, G> {
     /// Runs all checks of one position.
     fn check(&mut self, position: &G) -> Result<(), Flaw> {
         let moves = checks::check_moves(position, &mut self.sample)?;
-        let candidates = self.suite.candidates.iter().chain(&self.pool).copied();
+        let candidates = self.suite.candidates.as_slice();
+        let every = candidates.len().div_ceil(CANDIDATES).max(1);
+        // By the key, so that a position that is checked alone tries the same moves again.
+        let first = position.key() as usize % every;
+        let candidates = candidates.iter().skip(first).step_by(every);
+        let candidates = candidates.chain(&self.pool).copied();
         let refused = checks::check_candidates(position, &moves, candidates)?;
         checks::check_text(position, &moves)?;
         checks::check_play(position, &moves, &mut self.sample)?;

@@ -86,8 +86,8 @@ pub enum Check {
     /// Each player has a score, which is the one in the list.
     #[error("each player has a score, which is the one in the list")]
     Scores,
-    /// Exactly the draws of the game's claims can be claimed, with their reasons.
-    #[error("the draws of the game's claims, and no others, have an outcome, for their reasons")]
+    /// Exactly the claims of the game have a claimed outcome, each with its own reason.
+    #[error("exactly the claims of the game have a claimed outcome, each with its own reason")]
     Claims,
     /// The reasons for which a game ends have different texts.
     #[error("the reasons for which a game ends have different texts")]

@@ -3,7 +3,7 @@
 //! Each function checks one position, for property tests and fuzzing of any game. It panics with a
 //! message that shows the position if the game breaks a promise of
 //! [`OnBoard`](game_board::OnBoard). [`standard_tests!`](crate::standard_tests!) runs the checks
-//! over random games.
+//! over random games and set-ups.
 //!
 //! ```
 //! use game_testkit::{facets, games::noughts::Position};

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use board_geom::{Board, Cell};
-use game_board::{Change, Effect, Kind, OnBoard, Piece};
+use game_board::{Change, Effect, Kind, OnBoard, Piece, all_pieces};
 use game_core::{MoveList, Player};
 
 use super::some_moves;
@@ -194,8 +194,10 @@ fn texts_with_a_piece_on_a_hole(board: &dyn Board, text: &str, piece: &str) -> V
     texts
 }
 
-/// Checks that the index of each kind is its place, and that names and letters are unique.
+/// Checks that the index of each kind is its place, that kinds compare in this order, and that
+/// names and letters are unique.
 fn check_kinds<K: Kind>() {
+    assert!(K::ALL.is_sorted(), "the order of the kinds {:?}", K::ALL);
     for (index, &kind) in K::ALL.iter().enumerate() {
         assert_eq!(kind.index(), index, "the index of {kind}");
         let named = kind.to_string().parse().ok();
@@ -233,15 +235,6 @@ fn check_key<G: OnBoard>(position: &G) {
             "{position} and {other} have the same key"
         );
     }
-}
-
-/// Returns the pieces of all players.
-fn all_pieces<P: Piece>() -> impl Iterator<Item = P> {
-    let kinds = <P::Kind as Kind>::ALL.iter();
-    kinds.flat_map(|&kind| {
-        let players = P::Player::ALL.iter();
-        players.filter_map(move |&player| P::of(Some(player), kind))
-    })
 }
 
 /// Checks that the moves of the cells are the legal moves, that the effects of each move lead to

@@ -18,7 +18,7 @@ use std::ops::ControlFlow;
 use std::str::FromStr;
 
 use board_geom::{CellMap, Set64};
-use game_board::{Empty, Rows, read_cell, read_rows};
+use game_board::{Empty, Rows, read_rows};
 use game_core::text::{Capitalized, Field, fields};
 use game_core::{
     ParseMoveError, ParsePositionError, Problems, TextError, debug_as_text, random_keys,
@@ -121,21 +121,7 @@ impl Move {
     }
 }
 
-impl fmt::Display for Move {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", BOARD.name(self.0))
-    }
-}
-
-debug_as_text!(Move);
-
-impl FromStr for Move {
-    type Err = TextError;
-
-    fn from_str(text: &str) -> Result<Self, TextError> {
-        read_cell(&BOARD, Field::new("move", text), "a cell from a1 to c3").map(Self)
-    }
-}
+game_board::move_text!(Move, Position);
 
 /// The reason why a game is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -255,15 +241,11 @@ impl Default for Position {
     }
 }
 
+debug_as_text!(Position);
+
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         Rows::new(&BOARD, Empty::Counted, |cell| self.piece_at(cell)).fmt(f)
-    }
-}
-
-impl fmt::Debug for Position {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Position({self})")
     }
 }
 

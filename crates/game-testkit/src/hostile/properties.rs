@@ -11,16 +11,17 @@
 //! ```
 //!
 //! Each run generates new inputs. A failure reports the seed that reproduces it; set it in the
-//! environment variable `TESTKIT_SEED`. `PROPTEST_CASES` sets the number of inputs.
+//! environment variable `PROPTEST_RNG_SEED`. `PROPTEST_CASES` sets the number of inputs.
 
+use std::fmt::Debug;
 use std::hash::{BuildHasher, RandomState};
 use std::time::{Duration, Instant};
 
 use arbitrary::Unstructured;
 use game_board::{OnBoard, fuzzing};
-use game_core::{Game, History, SplitMix64};
+use game_core::{Game, History};
 use proptest::prelude::*;
-use proptest::test_runner::{Config, RngAlgorithm, TestError, TestRng, TestRunner};
+use proptest::test_runner::{Config, RngSeed, TestError, TestRunner};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
@@ -34,20 +35,21 @@ use crate::strategy::played_games_of;
 const TURNS: usize = 100;
 
 /// Returns texts of all kinds of characters and of the tokens of a vocabulary.
-fn texts(vocabulary: &Vocabulary) -> impl Strategy<Value = String> + use<> {
-    prop_oneof!["\\PC{0,100}", spelled(vocabulary, 24)]
+fn texts(vocabulary: &Vocabulary) -> BoxedStrategy<String> {
+    prop_oneof!["\\PC{0,100}", spelled(vocabulary, 24)].boxed()
 }
 
 /// Returns sequences of up to `most` tokens of a vocabulary.
-fn spelled(vocabulary: &Vocabulary, most: usize) -> impl Strategy<Value = String> + use<> {
+fn spelled(vocabulary: &Vocabulary, most: usize) -> BoxedStrategy<String> {
     let tokens: Vec<String> = vocabulary.tokens().map(str::to_owned).collect();
     let token = prop::sample::select(tokens);
-    prop::collection::vec(token, 0..=most).prop_map(|tokens| tokens.concat())
+    let tokens = prop::collection::vec(token, 0..=most);
+    tokens.prop_map(|tokens| tokens.concat()).boxed()
 }
 
 /// Returns up to four changes to a text.
-fn edits() -> impl Strategy<Value = Vec<Edit>> {
-    prop::collection::vec(any::<[u8; 5]>().prop_map(Edit::from_bytes), 1..5)
+fn edits() -> BoxedStrategy<Vec<Edit>> {
+    prop::collection::vec(any::<[u8; 5]>().prop_map(Edit::from_bytes), 1..5).boxed()
 }
 
 impl<G: Game> Inputs<G> {
@@ -176,12 +178,12 @@ where
     G: OnBoard + DeserializeOwned,
     G::Move: Serialize + DeserializeOwned,
 {
-    let rewritten = |mv: G::Move| {
-        let bytes = postcard::to_allocvec(&mv).unwrap_or_default();
-        let same = postcard::from_bytes(&bytes) == Ok(mv);
-        promise(same, "a move is read from its bytes").map_err(|broken| broken.with("move", mv))
-    };
-    holds(prop::collection::vec(any::<u8>(), 0..400), move |bytes| {
+    holds(prop::collection::vec(any::<u8>(), 0..400), |bytes| {
+        let rewritten = |mv: G::Move| {
+            let bytes = postcard::to_allocvec(&mv).unwrap_or_default();
+            let same = postcard::from_bytes(&bytes) == Ok(mv);
+            promise(same, "a move is read from its bytes").map_err(|broken| broken.with("move", mv))
+        };
         for len in 0..bytes.len().min(64) {
             facets::any_bytes::<G>(&bytes[..len]);
             let _ = postcard::from_bytes::<G>(&bytes[..len]);
@@ -267,42 +269,33 @@ fn refused_at_once<E: std::error::Error>(text: &str, read: impl Fn(&str) -> Opti
 }
 
 /// Runs `check` on many of `inputs`. A failure shrinks to the smallest input that causes it.
-fn holds<S, C>(inputs: S, check: C)
-where
-    S: Strategy + 'static,
-    S::Value: 'static,
-    C: Fn(S::Value) -> Result<(), Broken> + Clone + 'static,
-{
+fn holds<T: Debug + 'static>(
+    inputs: impl Strategy<Value = T> + 'static,
+    check: fn(T) -> Result<(), Broken>,
+) {
     let check = move |input| check(input).map_err(|broken| TestCaseError::fail(broken.to_string()));
-    all_hold(Config::default().cases, &property::cases("", inputs, check));
+    let cases = property::cases("", inputs.boxed(), check);
+    all_hold(Config::default().cases, &cases);
 }
 
 /// Checks a number of inputs, the same ones for the same seed.
 pub(crate) fn all_hold(cases: u32, inputs: &BoxedStrategy<Case>) {
-    let seed = std::env::var("TESTKIT_SEED").ok();
-    let seed = seed.and_then(|seed| seed.parse().ok());
-    let seed = seed.unwrap_or_else(|| RandomState::new().hash_one("any"));
+    let config = Config::default();
+    let seed = match config.rng_seed {
+        RngSeed::Fixed(seed) => seed,
+        RngSeed::Random => RandomState::new().hash_one("any"),
+    };
     let config = Config {
         cases,
         failure_persistence: None,
-        ..Config::default()
+        rng_seed: RngSeed::Fixed(seed),
+        ..config
     };
-    let mut runner = TestRunner::new_with_rng(config, random(seed));
-    match property::run(&mut runner, inputs) {
+    match property::run(&mut TestRunner::new(config), inputs) {
         Ok(()) => {}
         Err(TestError::Fail(found, input)) => {
-            panic!("{found}\n  input: {input:?}\n  reproduce with TESTKIT_SEED={seed}")
+            panic!("{found}\n  input: {input:?}\n  reproduce with PROPTEST_RNG_SEED={seed}")
         }
         Err(TestError::Abort(why)) => panic!("no inputs: {why}"),
     }
-}
-
-/// Returns the random numbers of proptest for a seed.
-fn random(seed: u64) -> TestRng {
-    let mut numbers = SplitMix64::new(seed);
-    let mut bytes = [0; 32];
-    for chunk in bytes.chunks_exact_mut(8) {
-        chunk.copy_from_slice(&numbers.next_u64().to_le_bytes());
-    }
-    TestRng::from_seed(RngAlgorithm::ChaCha, &bytes)
 }

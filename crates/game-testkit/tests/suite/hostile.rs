@@ -74,7 +74,7 @@ fn what_a_property_finds_is_small_and_readable() {
     assert!(position.parse::<Noughts>().is_ok(), "{found}");
     assert!(lines[4].starts_with("  input: "), "{found}");
     assert!(
-        lines[5].starts_with("  reproduce with TESTKIT_SEED="),
+        lines[5].starts_with("  reproduce with PROPTEST_RNG_SEED="),
         "{found}"
     );
     assert!(!found.contains("\\n"), "{found}");

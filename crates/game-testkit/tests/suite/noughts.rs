@@ -6,7 +6,7 @@ use crate::faulty::{
 };
 use game_board::{Acting, IllegalAction, crossed};
 use game_testkit::games::noughts::{BOARD, Cell, Move, Position as Noughts};
-use game_testkit::strategy::played_games;
+use game_testkit::strategy::played_positions;
 use proptest::prelude::*;
 
 /// All moves, including cells of other boards.
@@ -20,7 +20,7 @@ game_testkit::standard_tests! {
     positions: ["3/1x1/3", "2o/2o/xxx"],
     candidates: BOARD.cells().iter().map(Move::new),
     moves: moves(),
-    set_ups: (played_games(9).prop_map(|game| *game.position()), 64),
+    set_ups: (played_positions(9), 64),
     suite: { seed: 1, games: 60, max_turns: 200, positions: 300, ends: 60 },
     facets: [on_board, choices, learner, symmetries, bytes],
     bytes: 4,

@@ -161,7 +161,7 @@ fn mismatches_are_named_with_the_expected_and_the_actual_value() {
             "check: expected false, got no notion of check",
             "after a1: expected , got a1 is taken",
             "after a2: expected 3/3/x2, got 3/o2/x2",
-            "after z9: expected , got move, byte 0: expected a cell from a1 to c3, got 'z'",
+            "after z9: expected , got move, byte 0: expected the name of a cell, got 'z'",
             "perft 2: expected 57, got 56",
             "score: expected [0, 1], got [1, 0]",
         ]

@@ -4,9 +4,7 @@ use numbered_shogi::{Color, Kind, Move, Piece, Position, Start};
 
 #[test]
 fn debug_output_is_the_text() {
-    let position = Position::default();
-    assert_eq!(format!("{position:?}"), position.to_string());
-    let hand = position.hand(Color::First);
+    let hand = Position::default().hand(Color::First);
     assert_eq!(format!("{hand:?}"), "2,6,4,2,1");
     for text in ["a2a3", "c2c3=2", "d4d2:b1,d2"] {
         let mv: Move = text.parse().unwrap();

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use game_core::Game;
 use game_testkit::key_from_scratch;
-use game_testkit::strategy::played_games;
+use game_testkit::strategy::played_positions;
 use numbered_shogi::game_board::strategy::set_ups;
 use numbered_shogi::game_board::{Edit, OnBoard, edited};
 use numbered_shogi::{
@@ -42,7 +42,7 @@ const RARE: [&str; 6] = [
 
 /// Positions of any kind, some of them from games of up to 120 random moves from one of the starts.
 pub(crate) fn positions() -> impl Strategy<Value = Position> {
-    let played = played_games::<Position>(120).prop_map(|game| *game.position());
+    let played = played_positions::<Position>(120);
     prop_oneof![4 => set_ups::<Position>(), 2 => played, 1 => rare()]
 }
 

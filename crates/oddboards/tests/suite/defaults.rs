@@ -65,8 +65,8 @@ fn check<G: Game>(games: usize, least: f64, evaluation: fn(&G) -> Merits) {
         ("max-n", Box::new(MaxN::new(AnyEvaluation::new(evaluation)))),
         ("best-reply search", Box::new(best_reply)),
     ];
-    // With two players, best-reply search is alpha-beta.
-    let count = G::Player::ALL.len().min(3);
+    // With two players, best-reply search is alpha-beta, and max-n finds the same values.
+    let count = if G::Player::ALL.len() > 2 { 3 } else { 1 };
     for (name, mut search) in searches.into_iter().take(count) {
         let others: [(&str, Box<dyn Engine<G>>); 2] = [
             ("random", Box::new(RandomMover::new(77))),

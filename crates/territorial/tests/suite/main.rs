@@ -11,13 +11,12 @@ mod bytes;
 mod choices;
 mod invalid;
 mod learners;
-mod on_board;
 mod properties;
 mod rules;
 mod standard;
 mod vectors;
 
-use game_testkit::strategy::played_games;
+use game_testkit::strategy::played_positions;
 use proptest::prelude::*;
 use territorial::Position;
 use territorial::game_board::strategy::set_ups;
@@ -33,7 +32,7 @@ fn positions() -> impl Strategy<Value = Position> {
     ];
     prop_oneof![
         6 => set_ups::<Position>(),
-        3 => played_games::<Position>(70).prop_map(|game| *game.position()),
+        3 => played_positions::<Position>(70),
         1 => proptest::sample::select(known.map(|text| text.parse().unwrap()).to_vec()),
     ]
 }

@@ -2,7 +2,7 @@
 
 use board_geom::Heading;
 use game_core::Game as _;
-use game_testkit::strategy::{played_games, played_games_of};
+use game_testkit::strategy::{played_games_of, played_positions};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -10,7 +10,6 @@ use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
 use three_man::game_board::OnBoard;
 use three_man::game_board::{Edit, crossed, edited};
-use three_man::game_core::History;
 use three_man::{BOARD, Builder, Cell, Color, ColorSet, Kind, MOATS, Move, Piece, Position, Rules};
 
 use crate::standard::{STARTS, under};
@@ -62,13 +61,13 @@ pub(crate) fn set_ups() -> impl Strategy<Value = Position> {
 }
 
 /// Positions of random games, under any rules.
-pub(crate) fn played() -> impl Strategy<Value = History<Position>> {
-    played_games(120)
+pub(crate) fn played() -> impl Strategy<Value = Position> {
+    played_positions(120)
 }
 
 /// Positions of [`set_ups`] and of random games.
 pub(crate) fn positions() -> impl Strategy<Value = Position> {
-    prop_oneof![set_ups(), played().prop_map(|played| *played.position())]
+    prop_oneof![set_ups(), played()]
 }
 
 /// Returns a cell, often one near a moat.

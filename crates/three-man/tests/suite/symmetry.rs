@@ -19,7 +19,7 @@ game_testkit::properties! {
         sparse in set_ups_with(4),
         played in played(),
     ) {
-        for position in [set_up, sparse, *played.position()] {
+        for position in [set_up, sparse, played] {
             let mut bare = Builder::from(&position);
             let bare = bare.castling(CastlingRights::NONE).build().unwrap_or(position);
             for position in [position, bare] {

@@ -1,6 +1,6 @@
 //! The end of the game, claims, and the counts behind them.
 
-use game_core::{Claim, Game, Outcome, Player};
+use game_core::{Claim, Game, History, Outcome, Player};
 
 use super::{Check, Flaw, check_read, ensure};
 
@@ -86,6 +86,19 @@ fn check_claim<G: Game>(position: &G, claim: Claim) -> Result<(), Flaw> {
         format!("{claim} can be claimed, but the turns are not counted")
     })?;
     draw.map_or(Ok(()), |draw| check_payoffs(&draw))
+}
+
+/// Claims a draw that can be claimed, and returns the game after the claim.
+pub(in crate::conformance) fn check_claimed<G: Game>(
+    game: &History<G>,
+    claim: Claim,
+) -> Result<History<G>, Flaw> {
+    let mut game = game.clone();
+    let claimed = game.claim(claim);
+    ensure(claimed.is_ok(), Check::Claims, || {
+        format!("{claim} can be claimed, but the claim gives {claimed:?}")
+    })?;
+    Ok(game)
 }
 
 fn check_payoffs<P: Player, R>(outcome: &Outcome<P, R>) -> Result<(), Flaw> {

@@ -12,11 +12,11 @@ use game_core::{Game, SplitMix64};
 
 use super::report::{Check, Failure, Place};
 
-pub(super) use end::{check_end, check_reason};
+pub(super) use end::{check_claimed, check_end, check_reason};
 pub(crate) use moves::by_noise;
 pub(super) use moves::{check_any_move, check_candidates, check_moves, check_play};
 pub(super) use names::{check_players, check_starts};
-pub(super) use serde::{SerdeChecks, check_claimed};
+pub(super) use serde::SerdeChecks;
 pub(super) use text::{check_read, check_text};
 
 /// The number of moves picked from a long list, when checking each would take too long.

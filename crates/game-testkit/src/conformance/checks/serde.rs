@@ -3,11 +3,11 @@
 
 use std::fmt::{Debug, Display};
 
-use game_core::{Claim, Game, History, SplitMix64};
+use game_core::{Game, History, SplitMix64};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use super::{Check, Flaw, ensure, picked};
+use super::{Check, Flaw, picked};
 
 /// The functions that send positions and moves through serde.
 #[derive(Debug)]
@@ -48,19 +48,6 @@ impl<G: Game> SerdeChecks<G> {
     pub(in crate::conformance) fn check_history(&self, game: &History<G>) -> Result<(), Flaw> {
         (self.game)(game).map_err(|detail| Flaw::new(Check::Serde, detail))
     }
-}
-
-/// Claims a draw that can be claimed, and returns the game after the claim.
-pub(in crate::conformance) fn check_claimed<G: Game>(
-    game: &History<G>,
-    claim: Claim,
-) -> Result<History<G>, Flaw> {
-    let mut game = game.clone();
-    let claimed = game.claim(claim);
-    ensure(claimed.is_ok(), Check::Claims, || {
-        format!("{claim} can be claimed, but the claim gives {claimed:?}")
-    })?;
-    Ok(game)
 }
 
 /// Serializes a value in both formats and deserializes it.

@@ -4,7 +4,7 @@ use board_geom::Symmetry;
 use game_board::strategy::set_ups;
 use game_core::Game;
 use game_testkit::key_from_scratch;
-use game_testkit::strategy::played_games;
+use game_testkit::strategy::played_positions;
 use proptest::prelude::*;
 
 use crate::board::BOARD;
@@ -40,8 +40,7 @@ fn symmetries() -> impl Strategy<Value = Symmetry<100>> {
 
 game_testkit::properties! {
     #[test]
-    fn the_generator_agrees_with_the_naive_one_in_play(played in played_games::<Position>(90)) {
-        let position = *played.position();
+    fn the_generator_agrees_with_the_naive_one_in_play(position in played_positions::<Position>(90)) {
         let naive = sorted(naive::legal_moves(&position));
         prop_assert_eq!(position.legal_moves().to_vec(), naive);
     }
