@@ -237,11 +237,33 @@ fn check_key<G: OnBoard>(position: &G) {
     }
 }
 
+/// Checks that a move with a cell off the board is refused, and can be played unchecked. Takes one
+/// of the legal moves and replaces each of its cells by each cell that the board does not have.
+fn check_off_board<G: OnBoard>(position: &G, moves: &[G::Move]) {
+    let Some(&mv) = moves.get(position.key() as usize % moves.len().max(1)) else {
+        return;
+    };
+    let steps = G::steps_of(mv);
+    let cells = (0..).map_while(Cell::new);
+    for cell in cells.filter(|&cell| !G::board().contains(cell)) {
+        for nth in 0..steps.len() {
+            let mut steps = steps.clone();
+            steps[nth] = steps[nth].map(|_| cell, |kind| kind);
+            // It is the same move if the step names no cell.
+            if let Some(other) = G::move_of(&steps).filter(|&other| other != mv) {
+                let refused = position.check_move(other).is_err();
+                assert!(refused, "{position}: {other} is off the board");
+                position.clone().play_unchecked(other);
+            }
+        }
+    }
+}
+
 /// Checks that the moves of the cells are the legal moves, that the effects of each move lead to
 /// the board and the hands after it, and that moves that take a piece off the board are noisy. Also
-/// checks that no text puts a piece on a file and rank without a cell, that a parsed text is
-/// written again, that another piece gives another key, and that a piece is its owner and its kind,
-/// with a unique name and letter.
+/// checks that moves off the board are refused but can be played unchecked, that no text puts a
+/// piece on a file and rank without a cell, that a parsed text is written again, that another piece
+/// gives another key, and that a piece is its owner and its kind, with a unique name and letter.
 ///
 /// # Panics
 /// Panics if a check fails.
@@ -281,6 +303,7 @@ pub fn on_board<G: OnBoard>(position: &G) {
             G::board().name(cell)
         );
     }
+    check_off_board(position, &moves);
     let before = Material::of(position);
     for mv in some_moves(position) {
         let effects = position.effects(mv);

@@ -54,7 +54,7 @@ fn all_moves() -> impl Iterator<Item = Move> {
 
 /// All values that a move can have, including squares of other boards.
 fn moves() -> impl Strategy<Value = Move> {
-    let cells = (0..192_usize).prop_filter_map("a cell", Cell::new);
+    let cells = (0..256_usize).prop_filter_map("a cell", Cell::new);
     prop_oneof![
         1 => Just(Move::Pass),
         9 => (prop::sample::select(Kind::ALL.to_vec()), cells)

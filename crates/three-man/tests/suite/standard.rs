@@ -54,7 +54,7 @@ fn candidates() -> impl Iterator<Item = Move> {
 
 /// Returns all values of a move, including cells of other boards.
 fn moves() -> impl Strategy<Value = Move> {
-    let cell = || (0..192_usize).prop_filter_map("a cell", Cell::new);
+    let cell = || (0..256_usize).prop_filter_map("a cell", Cell::new);
     let promotion = proptest::option::of(prop::sample::select(&Promotion::ALL));
     let piece = (cell(), cell(), promotion);
     prop_oneof![
