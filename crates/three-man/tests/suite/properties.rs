@@ -93,7 +93,7 @@ fn any_moves() -> impl Strategy<Value = Vec<Move>> {
 }
 
 game_testkit::properties! {
-    #![proptest_config(ProptestConfig::with_cases(600))]
+    #![proptest_config(ProptestConfig::with_cases(900))]
 
     #[test]
     fn set_ups_agree_with_naive(position in set_ups()) {
