@@ -95,7 +95,7 @@ impl Lead {
 }
 
 /// Returns the numbers of terms.
-fn numbers<T: Terms>(terms: &T) -> Vec<i16> {
+pub(crate) fn numbers<T: Terms>(terms: &T) -> Vec<i16> {
     let mut numbers = Vec::new();
     terms.for_each(|number| numbers.push(number));
     numbers
@@ -319,11 +319,12 @@ pub(crate) fn to_source<T: Terms>(evaluation: &ByTerms<T>) -> String {
     format!("{lines}\n    const LEAD: u16 = {};\n", evaluation.lead)
 }
 
-/// Reads what [`to_source`] writes.
+/// Reads what [`to_source`] has written last.
 pub(crate) fn from_source<G: Weighed>(text: &str) -> Option<ByTerms<G::Terms>> {
     let row = |name: &str| -> Option<[i16; PHASES]> {
         let line = text
             .lines()
+            .rev()
             .find_map(|line| line.trim().strip_prefix(name)?.strip_prefix(": "));
         let numbers = line?.strip_suffix(',')?;
         let Some(numbers) = numbers.strip_prefix('[') else {

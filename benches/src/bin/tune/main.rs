@@ -21,8 +21,14 @@
 //!    the source (`matches.rs`). It needs the limit of each move, in nodes or as in `50ms`, the
 //!    number of openings and the seed.
 //!
+//! `climb` improves weights further in a game with points, by the results of games alone
+//! (`climb.rs`). It needs the number of openings, the node limit of each move and the seed, and
+//! starts from the weights of the source, or of a file that is named last. It writes the weights
+//! after every 1,600 openings. Of weights written several times, the last ones are read.
+//!
 //! The same arguments and source give the same weights.
 
+mod climb;
 mod fit;
 mod matches;
 mod play;
@@ -87,6 +93,16 @@ fn run<G: Weighed>(task: &str, rest: &[&str], fixed: Fixed) -> Result<(), Box<dy
             let start = read_or_tuned::<G>(later.get(1..).unwrap_or_default())?;
             let fitted = fit::fit(&samples, target, fixed, &start);
             print!("{}", fit::to_source(&fitted));
+        }
+        ("climb", [openings, nodes, seed, weights @ ..]) => {
+            let (nodes, seed) = (nodes.parse()?, seed.parse()?);
+            let (openings, settings) = (openings.parse()?, Settings { nodes, seed });
+            let start = read_or_tuned::<G>(weights)?;
+            let report = |openings: u64, weights: &ByTerms<G::Terms>| {
+                print!("// {openings} openings\n{}", fit::to_source(weights));
+            };
+            let climbed = climb::climb::<G>(openings, settings, &start, report);
+            climbed.ok_or("this game has no points to climb by")?;
         }
         ("match", [weights, limit, openings, seed]) => {
             let weights = read::<G>(weights)?;

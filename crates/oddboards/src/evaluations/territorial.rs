@@ -71,9 +71,10 @@ define_terms! {
 impl Weighed for Position {
     type Terms = Terms;
 
-    /// The weights of the terms in each phase, in about hundredths of a point. Found by `tune` in
-    /// two rounds (`docs/guides/evaluations.md`). Some terms overlap within a phase: `points` is
-    /// the sum of `claims`, `doubled` and the pieces on the board.
+    /// The weights of the terms in each phase, in about hundredths of a point. Fitted by `tune` in
+    /// two rounds, then improved by the results of games (`tune climb`;
+    /// `docs/guides/evaluations.md`). Some terms overlap within a phase: `points` is the sum of
+    /// `claims`, `doubled` and the pieces on the board.
     const WEIGHTS: [Terms; PHASES] = {
         let mut weights = [weights_in(0); PHASES];
         const_for!(phase in 1..PHASES => {
@@ -82,7 +83,7 @@ impl Weighed for Position {
         weights
     };
 
-    /// The lead that corresponds to a payoff of ¾, found with the weights.
+    /// The lead that corresponds to a payoff of ¾, found with the fitted weights.
     const LEAD: u16 = 348;
 
     /// The forward pruning of engines. `docs/strength.md` has the matches that chose it.
@@ -174,30 +175,30 @@ impl Weighed for Position {
 /// Returns the weights in a phase.
 const fn weights_in(phase: usize) -> Terms {
     Terms {
-        points: [14, 14, 9, -42, -48, -25, -15, 44][phase],
-        early_points: [-9, -9, -27, -37, -44, -54, -95, 25][phase],
-        claims: [58, 58, 78, 140, 155, 141, 169, 169][phase],
-        safe_claims: [9, 9, 6, 26, 42, 45, 44, 36][phase],
-        doubled: [-42, -42, -5, 59, 77, 74, 102, 90][phase],
-        safe_doubled: [34, 34, 45, 55, 59, 63, 75, 95][phase],
-        doubled_at_risk: [14, 14, 11, 19, 30, 41, 56, 94][phase],
-        room: [2, 2, 3, 5, 8, 9, 10, 5][phase],
-        joinable: [10, 10, 12, 15, 18, 22, 31, 46][phase],
-        borders: [-23, -23, -16, -13, -14, -13, -11, -11][phase],
-        doubled_borders: [69, 69, 60, 59, 62, 59, 52, 52][phase],
-        reach: [-7, -7, -6, -11, -16, -18, -17, -15][phase],
-        own_reach: [6, 6, 7, 2, -2, -5, -3, -2][phase],
-        early_own_reach: [5, 5, -3, 0, 7, 12, 9, -1][phase],
-        open_shade: [-6, -6, 9, 30, 47, 52, 53, 50][phase],
-        safe_shade: [14, 14, 13, 24, 28, 26, 27, 26][phase],
-        pawn_reach: [16, 16, 20, 24, 29, 28, 20, 1][phase],
-        pawns_in_hand: [101, 101, 90, 361, 390, 481, 710, 403][phase],
-        pieces_in_hand: [276, 276, 263, 530, 547, 607, 769, 349][phase],
-        queen_in_hand: [550, 550, 575, 583, 556, 518, 410, 617][phase],
-        early_in_hand: [310, 310, 298, 0, 0, 3, 0, 0][phase],
+        points: [5, 6, 2, -48, -54, -30, -19, 41][phase],
+        early_points: [-23, -21, -37, -44, -49, -56, -95, 27][phase],
+        claims: [72, 69, 87, 147, 159, 143, 168, 166][phase],
+        safe_claims: [25, 22, 15, 32, 45, 45, 40, 29][phase],
+        doubled: [-30, -34, 0, 61, 76, 70, 95, 80][phase],
+        safe_doubled: [62, 59, 68, 76, 78, 80, 90, 107][phase],
+        doubled_at_risk: [24, 23, 19, 26, 37, 47, 61, 98][phase],
+        room: [12, 13, 14, 16, 19, 21, 22, 17][phase],
+        joinable: [1, 2, 4, 8, 12, 16, 26, 41][phase],
+        borders: [-22, -22, -15, -11, -12, -10, -8, -7][phase],
+        doubled_borders: [59, 61, 55, 57, 62, 62, 57, 60][phase],
+        reach: [-6, -5, -4, -8, -13, -15, -13, -11][phase],
+        own_reach: [-2, 0, 2, -1, -4, -6, -2, 0][phase],
+        early_own_reach: [11, 9, -2, -1, 4, 6, 1, -11][phase],
+        open_shade: [-35, -35, -19, 2, 20, 25, 27, 24][phase],
+        safe_shade: [27, 24, 20, 27, 28, 22, 20, 16][phase],
+        pawn_reach: [17, 18, 22, 27, 32, 31, 24, 5][phase],
+        pawns_in_hand: [44, 40, 26, 293, 319, 406, 632, 321][phase],
+        pieces_in_hand: [316, 311, 293, 555, 568, 623, 780, 355][phase],
+        queen_in_hand: [949, 1080, 1235, 1374, 1478, 1571, 1594, 1932][phase],
+        early_in_hand: [372, 367, 350, 47, 42, 39, 31, 26][phase],
         stuck: [-45, -45, -45, -45, -45, -45, -1980, -105][phase],
-        turn: [52, 52, -167, -155, -74, -57, -100, 115][phase],
-        early_turn: [-4, -4, 6, 7, 3, 3, 6, -100][phase],
+        turn: [84, 87, -129, -114, -30, -10, -50, 168][phase],
+        early_turn: [-5, -6, 4, 5, 0, 0, 3, -103][phase],
     }
 }
 
