@@ -87,8 +87,8 @@ pub(crate) fn texts(
 }
 
 /// Returns the lines of a reader without their ends (`\n` or `\r\n`). The last line may lack its
-/// end. A line of more than `longest` bytes is `None`, and its rest is skipped when the next line is
-/// asked for.
+/// end. A line of more than `longest` bytes is `None`, and its rest is skipped when the next line
+/// is asked for.
 pub(crate) fn byte_lines(
     mut input: impl BufRead,
     longest: u64,

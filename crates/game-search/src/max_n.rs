@@ -38,8 +38,8 @@ use crate::value::{MAX_PLY, Value, Values, best_end};
 /// game, because the opponents may play moves that are not the best for them. A reported loss is
 /// proven: the opponents can force it together.
 ///
-/// Draws that can be claimed are scored as in [`AlphaBeta`](crate::AlphaBeta). A search keeps nothing
-/// for the next one. It gives the same result each time, on every platform.
+/// Draws that can be claimed are scored as in [`AlphaBeta`](crate::AlphaBeta). A search keeps
+/// nothing for the next one. It gives the same result each time, on every platform.
 ///
 /// ```
 /// use game_core::{History, MAX_PLAYERS, Player};

@@ -67,16 +67,23 @@ fn knobs<G: Weighed>(start: &ByTerms<G::Terms>, seed: u64) -> Vec<Knob> {
     let samples = play::self_play::<G>(0..SAMPLED, settings, start);
     let late: [f64; PHASES] = array::from_fn(|phase| phase as f64 / (PHASES - 1) as f64);
     let shares = [late.map(|late| 1.0 - late), late];
+    // The phase of each sample, and by how much the counts of two players differ.
+    let differences = samples.iter().filter_map(|sample| {
+        let counts = sample.position.counts();
+        let [one, other, ..] = counts.as_ref() else {
+            return None;
+        };
+        let pairs = numbers(one).into_iter().zip(numbers(other));
+        let by_term = pairs.map(|(one, other)| f64::from(one - other));
+        Some((sample.position.phase(), by_term.collect()))
+    });
+    let differences: Vec<(usize, Vec<f64>)> = differences.collect();
     let knob = |term, shares: [f64; PHASES]| {
-        let effects = samples.iter().map(|sample| {
-            let counts = sample.position.counts();
-            let [one, other, ..] = counts.as_ref() else {
-                return 0.0;
-            };
-            let difference = numbers(one)[term] - numbers(other)[term];
-            (shares[sample.position.phase()] * f64::from(difference)).powi(2)
+        let effects = differences.iter().map(|(phase, by_term)| {
+            let effect: f64 = shares[*phase] * by_term[term];
+            effect.powi(2)
         });
-        let effect = (effects.sum::<f64>() / samples.len() as f64).sqrt();
+        let effect = (effects.sum::<f64>() / differences.len() as f64).sqrt();
         (effect > LEAST_EFFECT).then(|| Knob {
             term,
             shares,

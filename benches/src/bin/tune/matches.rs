@@ -29,7 +29,7 @@ impl Limit {
     }
 }
 
-/// Plays a game from a random opening, with at most so many turns per player. `choose` returns the
+/// Plays a game of at most `turns` turns per player from a random opening. `choose` returns the
 /// move of side 0, which has this seat, or of side 1, which has all others.
 pub(crate) fn contest<G: Game>(
     seat: G::Player,

@@ -29,8 +29,8 @@ pub struct Encounters {
 }
 
 impl Encounters {
-    /// Creates an empty list of encounters worth up to `most` half points each. `most` is clamped to
-    /// 2²⁰, for which the counts take 8 MB.
+    /// Creates an empty list of encounters worth up to `most` half points each. `most` is clamped
+    /// to 2²⁰, for which the counts take 8 MB.
     pub fn new(most: usize) -> Self {
         Self {
             counts: vec![0; most.min(1 << 20) + 1],

@@ -10,8 +10,9 @@ use super::reply::Reply;
 /// The client's side of the dialogue with one engine: lines come in, events go out.
 ///
 /// It has no pipes and no clock. The caller sends the commands, passes on the lines that the engine
-/// writes, and may stop waiting for [the expected word](Self::awaits) at any time. It may skip lines
-/// of more than 64 KiB, so that an endless one does not exhaust the memory: no answer is that long.
+/// writes, and may stop waiting for [the expected word](Self::awaits) at any time. It may skip
+/// lines of more than 64 KiB, so that an endless one does not exhaust the memory: no answer is that
+/// long.
 ///
 /// ```
 /// use std::collections::BTreeMap;

@@ -135,8 +135,8 @@ pub struct Search {
 }
 
 impl Search {
-    /// Returns whether only `stop` ends the search. Its result is due after `stop`, even if the engine
-    /// has it before.
+    /// Returns whether only `stop` ends the search. Its result is due after `stop`, even if the
+    /// engine has it before.
     pub fn is_endless(&self) -> bool {
         self.limits == Limits::NONE && self.time.is_none()
     }

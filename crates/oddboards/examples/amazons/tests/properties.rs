@@ -40,7 +40,9 @@ fn symmetries() -> impl Strategy<Value = Symmetry<100>> {
 
 game_testkit::properties! {
     #[test]
-    fn the_generator_agrees_with_the_naive_one_in_play(position in played_positions::<Position>(90)) {
+    fn the_generator_agrees_with_the_naive_one_in_play(
+        position in played_positions::<Position>(90),
+    ) {
         let naive = sorted(naive::legal_moves(&position));
         prop_assert_eq!(position.legal_moves().to_vec(), naive);
     }
