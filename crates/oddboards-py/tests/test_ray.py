@@ -97,6 +97,24 @@ def test_an_interrupted_job_is_taken_up_again_anywhere(tmp_path):
         assert (done / str(int(name))).read_text() == "x", "done once"
 
 
+def long(part):
+    end = time.monotonic() + (60 if part else 0)
+    while time.monotonic() < end:
+        time.sleep(0.01)
+    return part
+
+
+def test_an_interrupt_cancels_long_tasks():
+    def interrupt(_progress):
+        raise KeyboardInterrupt
+
+    begin = time.monotonic()
+    with pytest.raises(KeyboardInterrupt):
+        list(jobs.run(long, range(6), workers="ray", progress=interrupt))
+    assert list(jobs.run(long, [0], workers="ray")) == [0]
+    assert time.monotonic() - begin < 30, "the workers are free"
+
+
 def broken(part):
     raise ValueError(f"part {part} cannot be done")
 

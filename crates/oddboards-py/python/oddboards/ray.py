@@ -28,6 +28,9 @@ except ImportError as error:
 
 __all__ = ["connect", "run"]
 
+_GRACE = 1.0
+"""The time in seconds that running tasks have before they are cancelled."""
+
 
 def connect(address: str | None = None) -> None:
     """Connect to the cluster at an address, or else start Ray on this machine.
@@ -55,7 +58,8 @@ def run(
     starts on this machine. The package has to be installed on all machines; `keep` is a directory
     on this one.
 
-    See `oddboards.jobs.run` for the rest. An interrupt cancels the tasks that are running.
+    See `oddboards.jobs.run` for the rest. An interrupt cancels the tasks that do not
+    end within a second.
     """
     options = {"num_cpus": 1, "max_retries": retries, **options}
     pool = partial(_Tasks, work, options)
@@ -88,7 +92,10 @@ class _Tasks:
     def stop(self) -> Iterator[tuple[int, str]]:
         if not self._running:
             return
-        done, rest = ray.wait(list(self._running), num_returns=len(self._running), timeout=0)
+        # A task that ends while it is cancelled can abort the process
+        # (https://github.com/ray-project/ray/pull/54785), so short ones are left to end.
+        tasks = list(self._running)
+        done, rest = ray.wait(tasks, num_returns=len(tasks), timeout=_GRACE)
         for task in rest:
             ray.cancel(task)
         for task in done:
