@@ -8,7 +8,7 @@ use game_core::{Claim, ClaimRule, Game, Ranking, SplitMix64, visit_with};
 use crate::board::BOARD;
 use crate::color::Color;
 use crate::legality::IllegalMove;
-use crate::movegen::{ALL, Count, Visit};
+use crate::movegen::{ALL, Count, Noisy, Quiet};
 use crate::moves::Move;
 use crate::outcome::{Outcome, Reason};
 use crate::piece::Kind;
@@ -87,7 +87,7 @@ impl Game for Position {
         F: FnMut(Move) -> ControlFlow<B>,
     {
         visit_with!(|position: &Position = self; visit: Move| {
-            position.generate(ALL, &mut Visit::noisy(visit))
+            position.generate(ALL, &mut Noisy { visit })
         })
     }
 
@@ -103,7 +103,7 @@ impl Game for Position {
             visit(mv)
         };
         visit_with!(|position: &Position = self; noted: Move| {
-            position.generate(ALL, &mut Visit::quiet(noted))
+            position.generate(ALL, &mut Quiet { visit: noted })
         })?;
         if !any && self.must_pass() {
             visit(Move::Pass)?;
@@ -167,10 +167,6 @@ impl Game for Position {
         }
     }
 
-    fn has_legal_move(&self) -> bool {
-        self.has_piece_move() || self.passes_without_move()
-    }
-
     #[inline]
     fn key(&self) -> u64 {
         self.pieces_key ^ self.state_key()
@@ -182,14 +178,21 @@ impl Game for Position {
 
     /// Mates count, although the rules may put the mated player out of the game (M24).
     fn gives_check(&self, mv: Move) -> bool {
-        match mv {
-            Move::Piece { from, to, .. } if !self.is_special(mv) => self.checks_with(from, to),
-            _ => {
-                let mut after = *self;
-                after.make(mv);
-                after.is_in_check(after.to_move)
-            }
+        let Move::Piece {
+            from,
+            to,
+            promotion,
+        } = mv
+        else {
+            return self.is_in_check(self.next_living());
+        };
+        let castles = self.kings.contains(from) && self.castle(from, to).is_some();
+        if !castles && !self.is_noisy(mv) {
+            return self.checks_with(from, to);
         }
+        let mut after = *self;
+        after.make_piece_move(from, to, promotion);
+        after.is_in_check(after.next_living())
     }
 
     /// M23: without turn counters, and without the en-passant cells onto which neither the player

@@ -1,7 +1,6 @@
 //! Playing moves and ending turns.
 
 use board_geom::{Cell, Set192};
-use game_core::Game;
 
 use crate::board::{HOME_RIM, RANK_2, RANK_6, inward_of, pawn};
 use crate::castling::{CASTLES, Castle};
@@ -103,16 +102,6 @@ impl Position {
         if let Some(castle) = self.castle(from, to) {
             self.toggle(castle.rook_from, rook);
             self.toggle(castle.passed, rook);
-        }
-    }
-
-    /// Returns whether a legal move changes more than the cells that its piece leaves and enters.
-    pub(crate) fn is_special(&self, mv: Move) -> bool {
-        match mv {
-            Move::Pass => true,
-            Move::Piece { from, to, .. } => {
-                self.is_noisy(mv) || (self.kings.contains(from) && self.castle(from, to).is_some())
-            }
         }
     }
 

@@ -15,8 +15,8 @@ use crate::moves::Move;
 use crate::position::Position;
 use generator::Generator;
 use safety::KingView;
-use sink::{Any, Keep, Sink};
-pub(crate) use sink::{Count, Visit};
+use sink::{All, Keep, Sink};
+pub(crate) use sink::{Count, Noisy, Quiet};
 
 /// All cells, with the pieces of the player to move among them.
 pub(crate) const ALL: Set192 = Set192::EMPTY.complement();
@@ -30,13 +30,14 @@ impl Position {
         visit: impl FnMut(Move) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         visit_with!(|position: &Position = self, movers: Set192 = movers; visit: Move| {
-            position.generate(movers, &mut Visit::all(visit))
+            position.generate(movers, &mut All { visit })
         })
     }
 
     /// Returns whether the player to move has a legal move, apart from the pass.
     pub(crate) fn has_piece_move(&self) -> bool {
-        self.generate(ALL, &mut Any).is_break()
+        self.visit_moves_of(ALL, |_| ControlFlow::Break(()))
+            .is_break()
     }
 
     /// Returns a random legal move, which may be the pass: see

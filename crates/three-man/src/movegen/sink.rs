@@ -1,5 +1,5 @@
 //! Batches of generated moves, and the sinks that receive them: they visit the moves one by one,
-//! count them, keep them, or stop at the first one.
+//! count them, or keep them.
 #![expect(
     clippy::inline_always,
     reason = "a batch is made where its kind is known, so one branch remains of each method"
@@ -33,19 +33,6 @@ pub(crate) enum Batch {
 }
 
 impl Batch {
-    /// Returns whether there are no moves.
-    #[inline(always)]
-    pub(super) const fn is_empty(&self) -> bool {
-        match *self {
-            Self::Piece(_, to)
-            | Self::Leaper(_, to)
-            | Self::Pawns(_, to)
-            | Self::PromotingPawns(_, to) => to.is_empty(),
-            Self::PawnSteps { single, double } => single.union(double).is_empty(),
-            Self::Single(_) => false,
-        }
-    }
-
     /// Returns the number of moves.
     #[inline(always)]
     pub(super) fn len(&self) -> u64 {
@@ -140,25 +127,18 @@ pub(crate) trait Sink {
 }
 
 /// A sink that visits each wanted move.
-pub(crate) struct Visit<F, const NOISY: bool, const QUIET: bool>(F);
-
-impl<F> Visit<F, true, true> {
-    pub(crate) const fn all(visit: F) -> Self {
-        Self(visit)
-    }
+pub(crate) struct Visit<F, const NOISY: bool, const QUIET: bool> {
+    pub(crate) visit: F,
 }
 
-impl<F> Visit<F, true, false> {
-    pub(crate) const fn noisy(visit: F) -> Self {
-        Self(visit)
-    }
-}
+/// A sink that visits all moves.
+pub(crate) type All<F> = Visit<F, true, true>;
 
-impl<F> Visit<F, false, true> {
-    pub(crate) const fn quiet(visit: F) -> Self {
-        Self(visit)
-    }
-}
+/// A sink that visits the moves that capture or promote.
+pub(crate) type Noisy<F> = Visit<F, true, false>;
+
+/// A sink that visits the other moves.
+pub(crate) type Quiet<F> = Visit<F, false, true>;
 
 impl<B, F, const NOISY: bool, const QUIET: bool> Sink for Visit<F, NOISY, QUIET>
 where
@@ -170,7 +150,7 @@ where
 
     #[inline(always)]
     fn take(&mut self, batch: Batch) -> ControlFlow<B> {
-        batch.try_for_each(&mut self.0)
+        batch.try_for_each(&mut self.visit)
     }
 }
 
@@ -187,22 +167,6 @@ impl Sink for Count {
     }
 }
 
-/// A sink that stops at the first move.
-pub(super) struct Any;
-
-impl Sink for Any {
-    type Break = ();
-
-    #[inline(always)]
-    fn take(&mut self, batch: Batch) -> ControlFlow<()> {
-        if batch.is_empty() {
-            ControlFlow::Continue(())
-        } else {
-            ControlFlow::Break(())
-        }
-    }
-}
-
 /// A sink that keeps all batches, to build the moves of only one of them.
 ///
 /// The stack has room for a batch for each piece, another for each slider when moats are bridged,
@@ -214,8 +178,9 @@ impl Sink for Keep {
 
     #[inline(always)]
     fn take(&mut self, batch: Batch) -> ControlFlow<Infallible> {
-        if !batch.is_empty() {
-            self.0.push(batch, batch.len());
+        match batch.len() {
+            0 => {}
+            moves => self.0.push(batch, moves),
         }
         ControlFlow::Continue(())
     }
