@@ -1,9 +1,10 @@
 //! All games of a match, several at a time.
 
 use std::collections::BTreeSet;
+use std::iter;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::mpsc::sync_channel;
+use std::sync::{Mutex, PoisonError};
 use std::thread;
 
 use game_match::{Clock, Decider, GameRecord, Limit, Plan, Standings};
@@ -76,47 +77,28 @@ impl Match<'_> {
     pub(crate) fn play(
         &self,
         standings: &mut Standings<'_>,
-        mut done: impl FnMut(&GameRecord, &Standings<'_>) -> Result<(), Error>,
+        done: impl FnMut(&GameRecord, &Standings<'_>) -> Result<(), Error> + Send,
     ) -> Result<(), Error> {
         if standings.is_decided() {
             return Ok(());
         }
         let played: BTreeSet<u64> = standings.numbers().collect();
+        let left = self.games - played.range(..self.games).count() as u64;
         let next = AtomicU64::new(0);
-        let done_before = played.range(..self.games).count() as u64;
-        let left = self.games - done_before;
-        // A game is written, and the test sees it, before its worker begins another one.
-        let (finished, games) = sync_channel(0);
-        thread::scope(|scope| {
-            let mut result = Ok(());
-            for _ in 0..left.min(self.concurrency.into()) {
-                let finished = finished.clone();
-                let (played, next) = (&played, &next);
-                let number = move || next.fetch_add(1, Ordering::Relaxed);
-                let worker = move || {
-                    let numbers = std::iter::repeat_with(number);
-                    let numbers = numbers.take_while(|&number| number < self.games);
-                    for number in numbers.filter(|number| !played.contains(number)) {
-                        let game = if self.is_stopped() {
-                            Ok(None)
-                        } else {
-                            self.game(number)
-                        };
-                        let Some(game) = game.transpose() else { break };
-                        if finished.send(game).is_err() {
-                            break;
-                        }
-                    }
-                };
-                if let Err(error) = thread::Builder::new().spawn_scoped(scope, worker) {
-                    self.stop.store(true, Ordering::Relaxed);
-                    let reason = format!("cannot start that many threads: {error}");
-                    result = Err(Error::input("--concurrency", reason));
+        let finished = Mutex::new((standings, done, Ok(())));
+        let worker = || {
+            let numbers = iter::repeat_with(|| next.fetch_add(1, Ordering::Relaxed));
+            let numbers = numbers.take_while(|&number| number < self.games);
+            for number in numbers.filter(|number| !played.contains(number)) {
+                if self.is_stopped() {
                     break;
                 }
-            }
-            drop(finished);
-            for game in games {
+                let Some(game) = self.game(number).transpose() else {
+                    break;
+                };
+                // A game is written, and the test sees it, before its worker begins another one.
+                let mut finished = finished.lock().unwrap_or_else(PoisonError::into_inner);
+                let (standings, done, result) = &mut *finished;
                 // Games that end after the match has been stopped are kept.
                 let taken = game.and_then(|record| {
                     let added = standings.add(&record);
@@ -126,10 +108,25 @@ impl Match<'_> {
                 if taken.is_err() || standings.is_decided() {
                     self.stop.store(true, Ordering::Relaxed);
                 }
-                result = result.and(taken);
+                if result.is_ok() {
+                    *result = taken;
+                }
             }
-            result
-        })
+        };
+        let started = thread::scope(|scope| {
+            (0..left.min(self.concurrency.into())).try_for_each(|_| {
+                let started = thread::Builder::new().spawn_scoped(scope, &worker);
+                started.map(drop).map_err(|error| {
+                    self.stop.store(true, Ordering::Relaxed);
+                    let reason = format!("cannot start that many threads: {error}");
+                    Error::input("--concurrency", reason)
+                })
+            })
+        });
+        let (_, _, result) = finished
+            .into_inner()
+            .unwrap_or_else(PoisonError::into_inner);
+        started.and(result)
     }
 
     fn is_stopped(&self) -> bool {

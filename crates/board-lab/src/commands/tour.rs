@@ -20,6 +20,9 @@ const NARROW: usize = 44;
 /// The number of leaves after which no deeper count follows: some tens of milliseconds of work.
 const DEEP_ENOUGH: u64 = 200_000;
 
+/// The maximum depth of a count, for games whose trees stay small.
+const DEEPEST: u8 = 9;
+
 /// Runs `board-lab tour`, or just `board-lab`.
 pub(super) fn run(games: &Games, out: &mut dyn Write) -> Result<(), Error> {
     writeln!(
@@ -50,8 +53,11 @@ fn facts(game: GameType) -> Vec<String> {
     let Ok(counter) = game.perft(PerftOptions::default()) else {
         return facts;
     };
-    for depth in 1.. {
+    for depth in 1..=DEEPEST {
         let count = Count::of(&*start, depth, &*counter);
+        if count.leaves == 0 {
+            break;
+        }
         facts.push(count.to_string().trim_end().to_owned());
         if count.leaves >= DEEP_ENOUGH {
             break;

@@ -1,10 +1,8 @@
 //! The games shown in `docs/guides/play.md`.
 
-use std::fs;
 use std::io::Write;
-use std::path::PathBuf;
 
-use crate::{Run, assert_guide, shell, start};
+use crate::{Run, assert_blocks, shell, start};
 
 /// The beginning of a block with a game in the guide.
 const PROMPT: &str = "$ ";
@@ -36,17 +34,5 @@ fn played(block: &str) -> String {
 
 #[test]
 fn the_games_of_the_guide_are_true() {
-    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../docs/guides/play.md");
-    let guide = fs::read_to_string(&path).expect("the guide is there");
-    let mut played_now = guide.clone();
-    let mut games = 0;
-    for block in guide.split("```text\n").skip(1) {
-        let (block, _) = block.split_once("```").expect("an end of the block");
-        if block.starts_with(PROMPT) {
-            played_now = played_now.replace(block, &played(block));
-            games += 1;
-        }
-    }
-    assert_eq!(games, 2);
-    assert_guide(&path, &guide, &played_now);
+    assert_blocks("play.md", PROMPT, 2, played);
 }

@@ -32,6 +32,8 @@ use std::fs;
 use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
 
 use serde_json::Value;
 
@@ -111,6 +113,24 @@ fn start(command: &mut Command) -> Child {
     command.spawn().expect("the program starts")
 }
 
+/// Sends a signal to a program.
+#[cfg(unix)]
+fn send(signal: &str, child: &Child) {
+    let id = child.id().to_string();
+    let sent = Command::new("kill").args(["-s", signal, &id]).status();
+    assert!(sent.expect("a signal").success());
+}
+
+/// Waits until a file has at least this many lines. The last one may be unfinished.
+fn wait_for_lines(path: &Path, count: usize) {
+    let begin = Instant::now();
+    while fs::read_to_string(path).map_or(0, |text| text.lines().count()) < count {
+        let waited = begin.elapsed();
+        assert!(waited < Duration::from_secs(100), "not enough lines");
+        sleep(Duration::from_millis(2));
+    }
+}
+
 /// Runs the program for a reader that leaves after the first line of the output. The run has only
 /// that line.
 fn run_for_a_line(line: impl AsRef<str>) -> Run {
@@ -152,6 +172,23 @@ fn assert_guide(path: &Path, guide: &str, anew: &str) {
         let path = path.display();
         assert_eq!(guide, anew, "{path}: UPDATE_GOLDEN=1 writes it anew");
     }
+}
+
+/// Asserts that a guide has this many blocks that begin with a prompt, and that `anew` returns each
+/// of them unchanged.
+#[track_caller]
+fn assert_blocks(name: &str, prompt: &str, count: usize, anew: impl Fn(&str) -> String) {
+    let guides = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/guides");
+    let path = guides.join(name);
+    let guide = fs::read_to_string(&path).expect("the guide is there");
+    let blocks = guide.split("```text\n").skip(1);
+    let blocks = blocks.map(|block| block.split_once("```").expect("an end of the block").0);
+    let blocks: Vec<_> = blocks.filter(|block| block.starts_with(prompt)).collect();
+    assert_eq!(blocks.len(), count);
+    let written = blocks.iter().fold(guide.clone(), |written, block| {
+        written.replace(block, &anew(block))
+    });
+    assert_guide(&path, &guide, &written);
 }
 
 /// Runs the program without input.

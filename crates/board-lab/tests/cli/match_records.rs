@@ -1,15 +1,13 @@
 //! Files of matches: `match --records`, `--resume`, interruptions, and `replay`.
 
 use std::fs;
-use std::path::Path;
-use std::process::Stdio;
-use std::thread::sleep;
-use std::time::{Duration, Instant};
 
 use serde_json::Value;
 
 use crate::matches::{games, line, play};
-use crate::{GAMES, Run, arg, command, objects, run, scratch};
+#[cfg(unix)]
+use crate::send;
+use crate::{GAMES, Run, arg, command, objects, run, scratch, start, wait_for_lines};
 
 #[test]
 fn replays_print_the_same_table() {
@@ -149,18 +147,6 @@ fn replays_name_broken_lines() {
 /// Options of a match that is long enough to be interrupted.
 const LONG: &str = "--rounds 40 --max-turns 60 --concurrency 2 --seed 4";
 
-/// Waits until a file has at least this many lines.
-fn wait_for_lines(path: &Path, count: usize) {
-    let begin = Instant::now();
-    while fs::read_to_string(path).map_or(0, |text| text.lines().count()) < count {
-        assert!(
-            begin.elapsed() < Duration::from_secs(100),
-            "not enough lines"
-        );
-        sleep(Duration::from_millis(2));
-    }
-}
-
 #[test]
 fn interrupted_matches_go_on() {
     let engines = ["ab:depth=2", "mcts:nodes=50"];
@@ -171,12 +157,7 @@ fn interrupted_matches_go_on() {
     let path = scratch("match-killed.jsonl");
     let options = format!("{LONG} --resume --records {}", arg(&path));
     for lines in [2, 9, 30] {
-        let mut child = command(line("circular", &engines, &options))
-            .stdin(Stdio::null())
-            .stdout(Stdio::null())
-            .stderr(Stdio::null())
-            .spawn()
-            .expect("the program starts");
+        let mut child = start(&mut command(line("circular", &engines, &options)));
         wait_for_lines(&path, lines);
         // Kills the program with a signal that it cannot handle.
         child.kill().expect("the program is still running");
@@ -266,23 +247,15 @@ fn files_of_others_are_left_alone() {
 #[cfg(unix)]
 #[test]
 fn an_interruption_prints_the_table() {
-    use std::process::Command;
-
     let path = scratch("match-stopped.jsonl");
     let options = format!("--rounds 100000 --resume --records {}", arg(&path));
-    let child = command(line("circular", &["ab:depth=2", "random"], &options))
-        .stdin(Stdio::null())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
+    let child = start(&mut command(line(
+        "circular",
+        &["ab:depth=2", "random"],
+        &options,
+    )));
     wait_for_lines(&path, 4);
-    let id = child.id().to_string();
-    let sent = Command::new("kill")
-        .args(["-TERM", &id])
-        .status()
-        .expect("a signal");
-    assert!(sent.success());
+    send("TERM", &child);
     let stopped = Run::of(child.wait_with_output().expect("the program ends"));
     assert_eq!(
         (stopped.code, stopped.err.as_str()),

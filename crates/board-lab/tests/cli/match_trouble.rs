@@ -3,12 +3,14 @@
 use std::fs::{self, File};
 use std::io::{BufRead, BufReader};
 use std::path::Path;
-use std::process::{Command, Stdio};
+use std::process::Command;
 use std::sync::mpsc::{Receiver, channel};
 use std::thread;
 use std::time::Duration;
 
-use crate::{Run, arg, command, is_ignored, run, run_script, scratch, shell};
+use crate::{
+    Run, arg, command, is_ignored, run, run_script, scratch, send, shell, start, wait_for_lines,
+};
 
 /// Longer than any wait in these tests, even on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -166,22 +168,15 @@ fn signals_end_engines_that_hang() {
         if is_ignored(signal) {
             continue;
         }
-        // Sent twice, as by a key that repeats.
-        let signals = format!("kill -s {signal} \"$0\"; kill -s {signal} \"$0\"");
         let pipe = scratch(&format!("match-hanging-{signal}"));
         let path = scratch(&format!("match-hanging-{signal}.jsonl"));
         let said = strays(&pipe);
         let line = format!("{} --records {}", stray(&pipe, "hang"), arg(&path));
-        let child = command(line)
-            .stdin(Stdio::null())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .expect("the program starts");
+        let child = start(&mut command(line));
         hear(&said, Some("go"));
-        let id = child.id().to_string();
-        let sent = Command::new("sh").args(["-c", &signals, &id]).status();
-        assert!(sent.expect("a signal").success());
+        // Sent twice, as by a key that repeats.
+        send(signal, &child);
+        send(signal, &child);
         hear(&said, None);
         let stopped = Run::of(child.wait_with_output().expect("the program ends"));
         let told = (stopped.code, stopped.err.as_str());
@@ -200,27 +195,14 @@ fn a_match_survives_signals_that_are_ignored_when_it_starts() {
         "match circular {engines} --rounds 100000 --records {}",
         arg(&path)
     );
-    let mut child = shell(&format!("trap '' HUP INT; exec board-lab {line}"))
-        .stdin(Stdio::null())
-        .stdout(Stdio::null())
-        .stderr(Stdio::null())
-        .spawn()
-        .expect("the shell starts");
-    let wait_for_game = |number: usize| {
-        let there = || fs::read_to_string(&path).is_ok_and(|file| file.lines().count() > number);
-        let begin = std::time::Instant::now();
-        while !there() {
-            assert!(begin.elapsed() < PATIENCE, "no game {number}");
-            thread::sleep(Duration::from_millis(5));
-        }
-    };
-    wait_for_game(1);
-    let id = child.id().to_string();
+    let mut child = start(&mut shell(&format!(
+        "trap '' HUP INT; exec board-lab {line}"
+    )));
+    wait_for_lines(&path, 2);
     for signal in ["HUP", "INT"] {
-        let sent = Command::new("kill").args(["-s", signal, &id]).status();
-        assert!(sent.expect("a signal").success());
+        send(signal, &child);
     }
-    wait_for_game(games(&path).len() + 20);
+    wait_for_lines(&path, games(&path).len() + 21);
     assert_eq!(child.try_wait().expect("a child"), None);
     child.kill().expect("it is still running");
     child.wait().expect("it ends");

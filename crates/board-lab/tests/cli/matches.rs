@@ -171,9 +171,13 @@ fn tests_end_a_match_as_soon_as_they_can() {
     let again = play("territorial", &engines, &(options + " --resume")).object();
     assert_eq!(table, again);
 
+    // No game begins before the test has seen the last one.
     let engines = ["random", "ab:depth=1"];
-    let table = play("territorial", &engines, test).object();
+    let alone = test.replace("--concurrency 2", "--concurrency 1");
+    let table = play("territorial", &engines, &alone).object();
     assert_eq!(table["test"]["accepted"], "H0");
+    let encounters = table["test"]["encounters"].as_u64();
+    assert_eq!(table["games"].as_u64(), encounters.map(|count| 2 * count));
 }
 
 #[test]

@@ -161,9 +161,10 @@ fn the_pieces_of_players_who_are_out_have_fallen() {
 }
 
 #[test]
-fn legends_break_between_words() {
+fn all_games_can_be_shown_in_narrow_lines() {
     for game in GAMES {
         let shown = run(format!("show {game}")).fine();
+        assert!(shown.contains(" to move"), "{shown}");
         for line in shown.lines() {
             assert!(line.trim_end().chars().count() <= 80, "{game}: {line}");
         }
@@ -177,11 +178,4 @@ fn several_positions_are_shown_one_after_the_other_but_not_as_svg() {
     assert_eq!(out.matches("to move").count(), 2);
     let svg = run_with(lines, "show territorial --position - --svg -");
     assert!(svg.refused().starts_with("standard input, line 2: "));
-}
-
-#[test]
-fn all_games_can_be_shown() {
-    for game in GAMES {
-        assert!(run(format!("show {game}")).fine().contains(" to move"));
-    }
 }

@@ -2,15 +2,13 @@
 
 use std::fs;
 use std::path::Path;
-#[cfg(unix)]
-use std::process::Command;
-use std::process::{Child, Stdio};
+use std::process::Child;
 use std::thread::sleep;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 #[cfg(unix)]
-use crate::{Run, is_ignored};
-use crate::{arg, command, objects, run, scratch};
+use crate::{Run, is_ignored, send};
+use crate::{arg, command, objects, run, scratch, start, wait_for_lines};
 
 /// Starts a run that would write records for hours, and waits for the first output.
 fn writer(path: &Path) -> Child {
@@ -21,17 +19,8 @@ fn writer(path: &Path) -> Child {
 fn writer_of(game: &str, path: &Path) -> Child {
     let _ = fs::remove_file(path);
     let records = format!("--games 100000000 --records {}", arg(path));
-    let child = command(format!("random {game} {records}"))
-        .stdin(Stdio::null())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    let begin = Instant::now();
-    while fs::metadata(path).map_or(0, |data| data.len()) == 0 {
-        assert!(begin.elapsed() < Duration::from_secs(60), "nothing written");
-        sleep(Duration::from_millis(5));
-    }
+    let child = start(&mut command(format!("random {game} {records}")));
+    wait_for_lines(path, 1);
     child
 }
 
@@ -77,9 +66,7 @@ fn an_interrupted_run_leaves_whole_lines() {
         for wait in [0, 3, 30] {
             let child = writer(&path);
             sleep(Duration::from_millis(wait));
-            let id = child.id().to_string();
-            let sent = Command::new("kill").args(["-s", signal, &id]).status();
-            assert!(sent.expect("a signal").success());
+            send(signal, &child);
             let stopped = Run::of(child.wait_with_output().expect("the program ends"));
             let told = (stopped.code, stopped.err.as_str());
             assert_eq!(told, (Some(code), "board-lab: interrupted\n"));
@@ -96,9 +83,7 @@ fn an_interrupted_run_leaves_whole_lines() {
 fn an_interrupted_run_of_long_games_does_not_play_many_more() {
     let path = scratch("interrupted-long.jsonl");
     let mut child = writer_of("three-man --no-claims --max-turns 200000", &path);
-    let id = child.id().to_string();
-    let sent = Command::new("kill").args(["-s", "TERM", &id]).status();
-    assert!(sent.expect("a signal").success());
+    send("TERM", &child);
     child.wait().expect("the program ends");
     let games = fs::read_to_string(&path).expect("a file").lines().count();
     assert!(games < 20, "{games} games");

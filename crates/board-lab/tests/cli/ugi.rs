@@ -324,13 +324,10 @@ struct Ending {
 
 /// Plays a game as a client that knows no rules: it asks the engines who is to move, and when and
 /// how the game ends.
-fn play_blindly(engines: &mut [Engine; 2], options: &[&str], go: &str) -> Ending {
+fn play_blindly(engines: &mut [Engine; 2], go: &str) -> Ending {
     for engine in engines.iter_mut() {
         engine.say("ugi");
         engine.wait_for("ugiok");
-        for option in options {
-            engine.say(format!("setoption {option}"));
-        }
         engine.say("uginewgame");
         assert_eq!(engine.ask("isready"), "readyok");
     }
@@ -379,7 +376,7 @@ fn a_client_that_knows_no_rules_gets_games_and_results() {
             Engine::start_as(game, "ab:hash=1"),
             Engine::start_as(game, "mcts:hash=1,leaves=noisy"),
         ];
-        let ending = play_blindly(&mut engines, &[], "go nodes 100");
+        let ending = play_blindly(&mut engines, "go nodes 100");
         let players = if game == "three-man" { 3 } else { 2 };
         let Ending {
             turns,
@@ -406,7 +403,7 @@ fn a_claimed_draw_is_a_result() {
     // Random players claim a draw as soon as they can. Hardly any of their games ends before.
     let mut engines =
         ["1", "2"].map(|seed| Engine::start_as("circular", &format!("random:seed={seed}")));
-    let mut endings = (0..20).map(|_| play_blindly(&mut engines, &[], "go nodes 1"));
+    let mut endings = (0..20).map(|_| play_blindly(&mut engines, "go nodes 1"));
     let claimed = endings.find(|ending| ending.last.starts_with("claim:"));
     let claimed = claimed.expect("one of twenty games is drawn");
     assert_eq!(

@@ -1,9 +1,6 @@
 //! The dialogues shown in `docs/guides/protocol.md`.
 
-use std::fs;
-use std::path::PathBuf;
-
-use crate::assert_guide;
+use crate::assert_blocks;
 use crate::ugi::Engine;
 
 /// The beginning of a block with a dialogue in the guide.
@@ -61,23 +58,15 @@ fn timeless(text: &str) -> String {
 
 #[test]
 fn the_dialogues_of_the_guide_are_true() {
-    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../docs/guides/protocol.md");
-    let guide = fs::read_to_string(&path).expect("the guide is there");
-    let mut held_now = guide.clone();
-    let mut dialogues = 0;
-    for block in guide.split("```text\n").skip(1) {
-        let (block, _) = block.split_once("```").expect("an end of the block");
-        let Some(rest) = block.strip_prefix(PROMPT) else {
-            continue;
-        };
-        let arguments = rest.lines().next().expect("arguments");
+    assert_blocks("protocol.md", PROMPT, 3, |block| {
+        let command = block.lines().next().expect("a command");
+        let arguments = command.strip_prefix(PROMPT).expect("a prompt");
         let said = block.lines().filter_map(|line| line.strip_prefix("> "));
         let really = held(arguments, &said.collect::<Vec<_>>());
-        if timeless(block.trim_end()) != timeless(really.trim_end()) {
-            held_now = held_now.replace(block, &really);
+        if timeless(block.trim_end()) == timeless(really.trim_end()) {
+            block.to_owned()
+        } else {
+            really
         }
-        dialogues += 1;
-    }
-    assert_eq!(dialogues, 3);
-    assert_guide(&path, &guide, &held_now);
+    });
 }
