@@ -18,6 +18,7 @@ use crate::order::Order;
 use crate::pruning::Pruning;
 use crate::pvs::Search;
 use crate::report::{Report, both};
+use crate::stills::Stills;
 use crate::table::Table;
 #[cfg(feature = "threads")]
 use crate::threads::{Pool, run};
@@ -254,6 +255,7 @@ impl<G: Game, E: Evaluation<G>> AlphaBeta<G, E> {
             memory: Memory::Own(&mut self.table),
             order: &mut self.order,
             budget: Budget::new(self.evaluation.stop_interval(), &mut grant),
+            stills: Stills::new(),
         };
         search.iterate(game.position(), limits.deepest(), &mut progress)
     }
@@ -280,6 +282,7 @@ impl<G: Game, E: Evaluation<G>> AlphaBeta<G, E> {
                 memory: Memory::Joint(table, tasks),
                 order,
                 budget: Budget::new(evaluation.stop_interval(), grant),
+                stills: Stills::new(),
             };
             search.iterate(game.position(), limits.deepest(), progress)
         };

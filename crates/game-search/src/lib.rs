@@ -30,6 +30,7 @@ mod report;
 mod shared;
 mod simple;
 mod spec;
+mod stills;
 mod table;
 #[cfg(feature = "threads")]
 mod threads;

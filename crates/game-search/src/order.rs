@@ -266,6 +266,14 @@ impl<M: Copy + Eq + Hash> Order<M> {
         picker.next = picker.base;
     }
 
+    /// Leaves out the quiet moves that have not been picked.
+    pub(crate) fn leave_quiet(&mut self, picker: &mut Picker<M>) {
+        if picker.stage != Stage::Done {
+            self.put_away(picker);
+            picker.stage = Stage::Losing;
+        }
+    }
+
     /// Adds a move. Ties are broken by `number`.
     fn push(&mut self, mv: M, score: i32, number: usize) {
         self.stack.push(Scored::new(mv, score, number));

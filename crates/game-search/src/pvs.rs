@@ -13,6 +13,7 @@ use crate::memory::Memory;
 use crate::order::Order;
 use crate::pruning::{Skips, reduction};
 use crate::report::Report;
+use crate::stills::Stills;
 use crate::table::{Bound, Found, SOLVED};
 use crate::tree::{Node, Tree};
 use crate::value::{MAX_PLY, Value, best_end};
@@ -25,6 +26,7 @@ pub(crate) struct Search<'a, G: Game, E> {
     pub(crate) order: &'a mut Order<G::Move>,
     pub(crate) budget: Budget<'a>,
     pub(crate) tree: Tree<G>,
+    pub(crate) stills: Stills,
 }
 
 impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
@@ -214,13 +216,13 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
         }
 
         let guesses = self.tree.guesses;
-        let in_check = position.in_check() == Some(true);
+        let check = position.in_check();
+        let (in_check, can_check) = (check == Some(true), check.is_some());
         let skips = if in_check {
             Skips::NONE
         } else {
             let pruning = self.tree.pruning;
-            let still = || position.has_legal_move().then(|| self.still(position));
-            match pruning.skips(depth, window, still) {
+            match pruning.skips(depth, window, || self.still(position)) {
                 Ok(skips) => skips,
                 Err(value) => {
                     self.tree.guesses += 1;
@@ -256,6 +258,9 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
                 if let Some(value) = skips.skip(best, quiet, || position.gives_check(mv)) {
                     best = Some(value);
                     self.tree.guesses += 1;
+                    if !can_check {
+                        self.order.leave_quiet(&mut moves);
+                    }
                     continue;
                 }
                 quiet += 1;
@@ -307,10 +312,14 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
         Ok(best)
     }
 
-    /// Returns the value of the evaluation for the side to move.
-    pub(crate) fn still(&self, position: &G) -> Value {
-        let value = self.evaluation.value(position, self.tree.root);
-        self.tree.for_mover(position, value.clamped())
+    /// Returns the value of the evaluation for the side to move, or `None` if there are no legal
+    /// moves.
+    pub(crate) fn still(&mut self, position: &G) -> Option<Value> {
+        let value = self.stills.get_or(position.key(), || {
+            let value = || self.evaluation.value(position, self.tree.root).clamped();
+            position.has_legal_move().then(value)
+        })?;
+        Some(self.tree.for_mover(position, value))
     }
 
     /// Returns the value of an outcome for the side to move.

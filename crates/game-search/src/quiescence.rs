@@ -22,17 +22,18 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
         mut window: Window,
     ) -> Result<Value, Stopped> {
         self.tree.clear_line(ply);
-        if !position.has_legal_move() {
-            let outcome = position.outcome_without_moves();
-            return Ok(self.ended(position, &outcome, ply));
-        }
-        self.tree.guesses += 1;
         let in_check = left > 0 && ply < MAX_PLY && position.in_check() == Some(true);
         let still = if in_check {
-            -best_end::<G::Player>()
+            let worst = -best_end::<G::Player>();
+            position.has_legal_move().then_some(worst)
         } else {
             self.still(position)
         };
+        let Some(still) = still else {
+            let outcome = position.outcome_without_moves();
+            return Ok(self.ended(position, &outcome, ply));
+        };
+        self.tree.guesses += 1;
         let mut best = still;
         if left == 0 || ply >= MAX_PLY || best >= window.beta {
             return Ok(best);
