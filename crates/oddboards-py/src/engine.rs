@@ -112,7 +112,7 @@ impl Engine {
         let start = Instant::now();
         let opponent = opponent.as_mut();
         let thought = py.detach(|| {
-            let interrupt = Interrupt::new(None, failure.clone());
+            let interrupt = Interrupt::new(failure.clone());
             let mut stop = || {
                 let is_late = time.is_some_and(|time| start.elapsed() >= time);
                 interrupt.is_raised() || is_late

@@ -35,31 +35,28 @@ impl Failure {
 }
 
 /// Does some work without the interpreter lock, and returns its result, or the exception that ends
-/// it: that of an interrupt by the user or of `check`.
+/// it.
 pub(crate) fn interruptible<T: Send>(
     py: Python<'_>,
-    check: Option<Py<PyAny>>,
     work: impl FnOnce(&Interrupt) -> T + Send,
 ) -> PyResult<T> {
     py.detach(|| {
         let failure = Failure::default();
-        let interrupt = Interrupt::new(check, failure.clone());
+        let interrupt = Interrupt::new(failure.clone());
         failure.or(work(&interrupt))
     })
 }
 
-/// Looks from time to time for an interrupt by the user and for an exception of a Python function.
+/// Looks from time to time for an interrupt by the user, and whether the job of this thread is being
+/// stopped.
 pub(crate) struct Interrupt {
-    check: Option<Py<PyAny>>,
     looked: Cell<Instant>,
     failure: Failure,
 }
 
 impl Interrupt {
-    /// Starts to look for signals and, if there is a function, for what it raises.
-    pub(crate) fn new(check: Option<Py<PyAny>>, failure: Failure) -> Self {
+    pub(crate) fn new(failure: Failure) -> Self {
         Self {
-            check,
             looked: Cell::new(Instant::now()),
             failure,
         }
@@ -72,8 +69,7 @@ impl Interrupt {
             self.looked.set(now);
             let checked = Python::attach(|py| {
                 py.check_signals()?;
-                let check = self.check.as_ref();
-                check.map_or(Ok(()), |check| check.call0(py).map(|_| ()))
+                py.import("oddboards.jobs")?.call_method0("check").map(drop)
             });
             checked.unwrap_or_else(|error| self.failure.raise(error));
         }

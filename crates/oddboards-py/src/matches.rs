@@ -129,14 +129,8 @@ impl Match {
         self.plan.schedule.games_a_round()
     }
 
-    fn play(
-        &self,
-        py: Python<'_>,
-        first: u64,
-        count: u64,
-        check: Py<PyAny>,
-    ) -> PyResult<Vec<String>> {
-        interruptible(py, Some(check), |interrupt| {
+    fn play(&self, py: Python<'_>, first: u64, count: u64) -> PyResult<Vec<String>> {
+        interruptible(py, |interrupt| {
             let games =
                 (first..first.saturating_add(count)).map(|number| self.record(number, interrupt));
             games.map_while(Result::transpose).collect()

@@ -49,7 +49,6 @@ pub(crate) fn study_games(
     py: Python<'_>,
     game: Kind,
     settings: &Bound<'_, PyDict>,
-    check: Py<PyAny>,
 ) -> PyResult<Observed> {
     let (range, conditions): (Range, Conditions) = (settings.extract()?, settings.extract()?);
     if conditions
@@ -63,7 +62,7 @@ pub(crate) fn study_games(
     with_game!(game, G => {
         let start = errors::parsed::<G>(&range.position)?;
         let play = |interrupt: &_| play::play(&start, &range, &conditions, &agents, interrupt);
-        interruptible(py, Some(check), play)
+        interruptible(py, play)
     })
 }
 
@@ -74,12 +73,11 @@ pub(crate) fn study_tree(
     py: Python<'_>,
     game: Kind,
     settings: &Bound<'_, PyDict>,
-    check: Py<PyAny>,
 ) -> PyResult<Probes> {
     let range: Range = settings.extract()?;
     with_game!(game, G => {
         let start = errors::parsed::<G>(&range.position)?;
-        interruptible(py, Some(check), |interrupt| probe::probe(&start, &range, interrupt))
+        interruptible(py, |interrupt| probe::probe(&start, &range, interrupt))
     })
 }
 
@@ -97,10 +95,9 @@ pub(crate) fn study_search(
     game: Kind,
     position: &str,
     nodes: u64,
-    check: Py<PyAny>,
 ) -> PyResult<Searched> {
     with_game!(game, G => {
         let position = errors::parsed::<G>(position)?;
-        interruptible(py, Some(check), |interrupt| openings::search(&position, nodes, interrupt))
+        interruptible(py, |interrupt| openings::search(&position, nodes, interrupt))
     })
 }

@@ -258,8 +258,11 @@ impl VectorEnv {
     fn copy(&self, py: Python<'_>) -> PyResult<Self> {
         let batch = self.lock(py).batch.boxed_clone();
         let env = Self::with(py, self.kind, self.settings.clone(), batch)?;
-        // Fills in the arrays and changes no game.
+        // Fills in the other arrays and changes no game.
         env.reset_to(py, Vec::new(), Vec::new())?;
+        self.payoffs.bind(py).copy_to(env.payoffs.bind(py))?;
+        self.terminated.bind(py).copy_to(env.terminated.bind(py))?;
+        self.truncated.bind(py).copy_to(env.truncated.bind(py))?;
         Ok(env)
     }
 }

@@ -9,7 +9,7 @@ from functools import partial
 
 import numpy as np
 import pytest
-from oddboards import _kept, jobs
+from oddboards import _kept, circular, jobs, search
 
 
 def draw(part, *, seed, sides=6):
@@ -105,6 +105,19 @@ def test_parts_that_look_stop_at_once():
     assert 1 in ended
 
 
+def test_searches_end_with_their_job():
+    def work(part):
+        if part == 0:
+            time.sleep(0.2)
+            raise RuntimeError("part 0")
+        search.Engine("circular", "ab").think(circular.Position(), seconds=60)
+
+    begin = time.monotonic()
+    with pytest.raises(RuntimeError, match="part 0"):
+        list(jobs.run(work, range(2), workers=2))
+    assert time.monotonic() - begin < 30
+
+
 def test_a_file_that_was_not_written_to_its_end_does_not_count(tmp_path):
     run = partial(jobs.run, partial(draw, seed=1), range(3), keep=tmp_path)
     results = plain(run())
@@ -116,9 +129,12 @@ def test_a_damaged_part_is_named(tmp_path):
     run = partial(jobs.run, partial(draw, seed=1), range(3), keep=tmp_path)
     results = plain(run())
     path = tmp_path / "part-000001.json"
-    path.write_bytes(path.read_bytes()[:-30])
-    with pytest.raises(ValueError, match=r"part-000001\.json: .*; delete the file"):
-        list(run())
+    whole = path.read_bytes()
+    assert b"<i8" in whole
+    for damaged in (whole[:-30], whole[:-30] + b"\xff", whole.replace(b"<i8", b"<x8")):
+        path.write_bytes(damaged)
+        with pytest.raises(ValueError, match=r"part-000001\.json: .*; delete the file"):
+            list(run())
     path.unlink()
     assert plain(run()) == results
 

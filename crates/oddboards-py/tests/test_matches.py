@@ -74,7 +74,7 @@ def test_matches_are_taken_up_again(tmp_path):
 
 
 def test_files_of_matches_are_read(tmp_path):
-    match = matches.Match("circular", {"a": "random", "b": "greedy"}, **FEW)
+    match = matches.Match("circular", {"a\u2028": "random", "b": "greedy"}, **FEW)
     results = match.play(2)
     path = tmp_path / "match.jsonl"
     results.write(path)

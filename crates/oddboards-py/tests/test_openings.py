@@ -148,7 +148,7 @@ def test_good_moves_are_drawn_more_often():
             "count": 40, "max_turns": 1, "claims": True, "opening_turns": 1, "choice": choice,
             "judge": 0, "samples": 0, "line": 1,
         }  # fmt: skip
-        found = _oddboards.study_games("circular", settings, jobs.check)
+        found = _oddboards.study_games("circular", settings)
         return found["line"]
 
     drawn = first_turns((0.02, 100))
@@ -160,11 +160,11 @@ def test_good_moves_are_drawn_more_often():
 
 def test_a_search_sees_who_is_ahead():
     payoffs, line, depth = _oddboards.study_search(
-        "circular", "2K7k5/16/16/2Q13 b - - - 0 20", 2000, jobs.check
+        "circular", "2K7k5/16/16/2Q13 b - - - 0 20", 2000
     )
     assert payoffs[0] > 0.6 and sum(payoffs) == pytest.approx(1)
     assert line and depth > 1
-    payoffs, *_ = _oddboards.study_search("three-man", games["three-man"]().text, 500, jobs.check)
+    payoffs, *_ = _oddboards.study_search("three-man", games["three-man"]().text, 500)
     assert len(payoffs) == 3
 
 

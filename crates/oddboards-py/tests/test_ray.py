@@ -115,6 +115,11 @@ def test_an_interrupt_cancels_long_tasks():
     assert time.monotonic() - begin < 30, "the workers are free"
 
 
+def test_a_cluster_may_begin_without_processors(monkeypatch):
+    monkeypatch.setattr(ray, "cluster_resources", dict)
+    assert plain(jobs.run(partial(draw, seed=1), range(3), workers="ray")) == expected(3)
+
+
 def broken(part):
     raise ValueError(f"part {part} cannot be done")
 

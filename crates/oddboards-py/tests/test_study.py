@@ -28,7 +28,7 @@ def observe(game, agents=("random",), seatings=None, count=20, position=None, **
     ways = seatings or [[0] * seats]
     settings |= {"position": text, "agents": list(agents), "seatings": ways}
     settings |= {"seed": 7, "first": 0, "count": count}
-    return _oddboards.study_games(game, settings, jobs.check)
+    return _oddboards.study_games(game, settings)
 
 
 # Measures of handmade games
@@ -196,7 +196,7 @@ def test_the_size_of_the_tree_agrees_with_perft(game):
     position = games[game]()
     settings = {"position": position.text, "seed": 3, "count": 1500, "max_turns": 3, "claims": True}
     tables = [
-        _oddboards.study_tree(game, settings | {"first": first}, jobs.check) for first in (0, 1500)
+        _oddboards.study_tree(game, settings | {"first": first}) for first in (0, 1500)
     ]
     found = size.depths([size.weigh(each)[1] for each in tables], 3000)
     for depth in range(4):

@@ -120,6 +120,15 @@ def test_the_client_is_answered_during_a_search():
     assert words.count("bestmove") == 2  # the second `go` is refused
 
 
+def test_input_that_cannot_be_read_ends_the_dialogue():
+    class Lines(io.BytesIO):
+        def readline(self, _size=-1):
+            raise OSError("input/output error")
+
+    with pytest.raises(OSError, match="input/output error"):
+        ugi.serve("circular", first_move, name="test", lines=Lines(), out=io.StringIO())
+
+
 def test_a_draw_is_claimed():
     moves = "c2e3 k2m3 e3c2 m3k2 c2e3 k2m3 e3c2 m3k2"
 

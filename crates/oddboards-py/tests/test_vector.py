@@ -219,6 +219,16 @@ def test_a_copy_goes_its_own_way(game):
     assert env.positions() == other.positions()
 
 
+def test_a_copy_knows_which_games_have_ended():
+    env = vector.Env("territorial", 5, max_turns=7)
+    while not env.truncated.any():
+        env.step(env.sample())
+    other = env.copy()
+    assert other.payoffs.any()
+    for name in ("payoffs", "terminated", "truncated"):
+        assert np.array_equal(getattr(other, name), getattr(env, name)), name
+
+
 def test_arrays_that_cannot_be_written():
     env = vector.Env("circular", 2)
     env.masks.flags.writeable = False

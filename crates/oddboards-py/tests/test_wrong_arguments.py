@@ -36,7 +36,9 @@ class Odd:
 
 READ_ONLY = np.zeros(4, np.int64)
 READ_ONLY.flags.writeable = False
+MISALIGNED = np.frombuffer(bytes(33), np.int64, offset=1)
 HOSTILE = [
+    MISALIGNED,
     None,
     True,
     -1,

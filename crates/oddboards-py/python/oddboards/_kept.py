@@ -41,8 +41,8 @@ class Directory:
     def has(self, number: int, part: str) -> bool:
         """Return whether a part is there. A file of another part is out of date."""
         try:
-            with self._file(number).open(encoding="utf-8") as file:
-                return file.readline().rstrip("\n") == part
+            with self._file(number).open("rb") as file:
+                return file.readline().rstrip(b"\n") == part.encode()
         except FileNotFoundError:
             return False
 
@@ -52,12 +52,9 @@ class Directory:
         Raises `ValueError` if the file is damaged.
         """
         path = self._file(number)
-        with path.open(encoding="utf-8", newline="") as file:
-            file.readline()
-            text = file.read()
         try:
-            return decode(text)
-        except ValueError as error:
+            return decode(path.read_bytes().partition(b"\n")[2])
+        except (ValueError, KeyError, TypeError) as error:
             why = f"{error}; delete the file to do this part again"
             raise ValueError(f"{path}: {why}") from error
 
@@ -77,7 +74,7 @@ def encode(value: object) -> str:
     return json.dumps(value, default=_encode_array)
 
 
-def decode(text: str) -> Any:
+def decode(text: str | bytes) -> Any:
     """Return the value from a text that `encode` has returned."""
     return json.loads(text, object_hook=_decode_array)
 

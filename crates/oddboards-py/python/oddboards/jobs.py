@@ -68,7 +68,7 @@ def run(
 
     `progress` is called after each finished part; `to_stderr` writes a line. An interrupt or an
     error ends the job. Parts that are running on threads are finished and kept first, unless their
-    work calls `check`, which abandons them.
+    work calls `check`, which abandons them. Searches, matches and perft of this package call it.
 
     Raises `ValueError` if the directory belongs to another job, and what the work raises.
     """

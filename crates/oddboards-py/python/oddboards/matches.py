@@ -204,7 +204,8 @@ def read(path: str | os.PathLike[str]) -> Results:
     Raises `ValueError` if the file has anything else, or if an engine is a program.
     """
     try:
-        lines = Path(path).read_text(encoding="utf-8").splitlines() or [""]
+        # Names may contain characters at which `splitlines` splits as well.
+        lines = Path(path).read_text(encoding="utf-8").removesuffix("\n").split("\n")
         match = Match.__new__(Match)
         match._set(json.loads(lines[0]))
         return match.results(lines[1:])
@@ -215,7 +216,7 @@ def read(path: str | os.PathLike[str]) -> Results:
 def _play(part: list[int], **settings: Any) -> list[str]:
     """Play a part of the games, and return their records."""
     first, count = part
-    return _oddboards.Match(json.dumps(settings)).play(first, count, jobs.check)
+    return _oddboards.Match(json.dumps(settings)).play(first, count)
 
 
 def _named(engines: str | Sequence[str] | Mapping[str, str]) -> list[tuple[str, str]]:

@@ -76,7 +76,7 @@ class _Tasks:
         self._running: dict[Any, int] = {}
 
     def size(self) -> int:
-        return max(1, int(ray.cluster_resources()["CPU"]))
+        return max(1, int(ray.cluster_resources().get("CPU", 0)))
 
     def start(self, number: int, part: object) -> None:
         self._running[self._do.remote(self._work, part)] = number

@@ -102,7 +102,8 @@ def serve(
     `Answer`. The protocol is described in `docs/guides/protocol.md`. Its options are those that do
     not depend on how an engine thinks: `Start`, `ClaimDraws` and `MoveOverhead`.
 
-    Raises what `think` raises, and `IllegalMoveError` if its move is illegal.
+    Raises what `think` raises, `IllegalMoveError` if its move is illegal, and `OSError` if the input
+    cannot be read.
     """
     kind = class_of(game)
     session = _oddboards.UgiSession(kind.game, name, author)
@@ -125,14 +126,17 @@ def _standard_input() -> BinaryIO:
 
 def _read(lines: BinaryIO, events: queue.Queue[_Event]) -> None:
     """Read lines up to `quit`. An empty one is the end of the input."""
-    while True:
-        line = rest = lines.readline(_LONGEST_LINE + 1)
-        events.put(_Line(line, time.monotonic()))
-        while _is_cut(rest):
-            # The rest of a line that is too long is not a line.
-            rest = lines.readline(_LONGEST_LINE + 1)
-        if not line or line.rstrip(b"\r\n") == b"quit":
-            return
+    try:
+        while True:
+            line = rest = lines.readline(_LONGEST_LINE + 1)
+            events.put(_Line(line, time.monotonic()))
+            while _is_cut(rest):
+                # The rest of a line that is too long is not a line.
+                rest = lines.readline(_LONGEST_LINE + 1)
+            if not line or line.rstrip(b"\r\n") == b"quit":
+                return
+    except Exception as error:  # noqa: BLE001 (the dialogue raises it)
+        events.put(_Failed(error))
 
 
 def _is_cut(line: bytes) -> bool:

@@ -130,7 +130,7 @@ def work(
 ) -> dict[str, Any]:
     """Do a part of the work: the search of a position if it has no games, or else its games."""
     if part["count"] == 0:
-        found = _oddboards.study_search(game, part["position"], search, jobs.check)
+        found = _oddboards.study_search(game, part["position"], search)
         payoffs, line, depth = found
         return {"payoffs": payoffs, "line": line, "depth": depth}
     settings = shared | {
@@ -142,5 +142,5 @@ def work(
         "samples": 0,
         "line": 1,
     }
-    games = _oddboards.study_games(game, part | settings, jobs.check)
+    games = _oddboards.study_games(game, part | settings)
     return {name: games[name] for name in KEPT}

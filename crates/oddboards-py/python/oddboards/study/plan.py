@@ -246,8 +246,8 @@ def parts(settings: Settings) -> Iterator[tuple[Group, dict[str, Any]]]:
 def work(part: dict[str, Any], *, game: str, **settings: Any) -> dict[str, Any]:
     """Do the work of a part, in Rust: play its games, or descend the tree."""
     if part["group"] == "tree":
-        return _oddboards.study_tree(game, part | settings, jobs.check)
-    return _oddboards.study_games(game, part | settings | {"choice": None}, jobs.check)
+        return _oddboards.study_tree(game, part | settings)
+    return _oddboards.study_games(game, part | settings | {"choice": None})
 
 
 SHARED = ("game", "seed", "max_turns", "claims", "opening_turns", "judge", "samples", "line")

@@ -137,4 +137,4 @@ def size(parts: Sequence[dict[str, Any]]) -> tuple[Size, Table]:
 def sound_depth(found: Depths) -> int:
     """Return the depth up to which enough descents make up the estimate."""
     weak = np.flatnonzero(found.share < SOUND)
-    return int(weak[0]) - 1 if len(weak) else len(found.share) - 1
+    return max(0, int(weak[0]) - 1) if len(weak) else len(found.share) - 1
