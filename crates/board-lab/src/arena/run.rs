@@ -85,7 +85,8 @@ impl Match<'_> {
         let next = AtomicU64::new(0);
         let done_before = played.range(..self.games).count() as u64;
         let left = self.games - done_before;
-        // A game is written, and the test sees it, before its worker begins another one.
+        // Without a buffer, a worker waits until the main thread takes its game. While that game is
+        // written and tested, the worker may already play the next one.
         let (finished, games) = sync_channel(0);
         thread::scope(|scope| {
             let mut result = Ok(());
