@@ -28,9 +28,10 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
         set
     }
 
-    /// Returns the cells on an edge of the board: those that lack a step with at least one of its
-    /// headings ([`Graph::headings`]). On a polar board with a closed center they include the
-    /// innermost ring. On a custom board they include the cells around a hole. A torus has none.
+    /// Returns the cells on an edge of the board: those without a neighbor in at least one of the
+    /// headings of the board ([`Graph::headings`]). On a polar board with a closed center they
+    /// include the innermost ring. On a custom board they include the cells around a hole. A torus
+    /// has none.
     pub const fn edge(&self) -> CellSet<WORDS> {
         let mut set = CellSet::EMPTY;
         let headings = self.headings();

@@ -2,8 +2,8 @@
 
 use game_match::Printable;
 
-/// The number of bytes shown before the place, and of characters from it on. Both lines fit a
-/// terminal with 80 columns.
+/// The number of bytes shown before the place, and the number of characters shown from there. Both
+/// lines fit a terminal with 80 columns.
 const BEFORE: usize = 40;
 const AFTER: usize = 34;
 

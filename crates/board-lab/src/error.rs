@@ -98,7 +98,7 @@ impl Error {
         }
     }
 
-    /// Creates an error about a match that the command line describes wrongly.
+    /// Creates the error for an invalid match setting on the command line.
     pub(crate) fn plan(error: PlanError) -> Self {
         let place = match error.setting {
             "start" => "--position",

@@ -23,7 +23,8 @@ pub(crate) struct Interrupt {
 }
 
 impl Interrupt {
-    /// Records Ctrl-C from now on, so that it does not end the program, unless it is ignored.
+    /// Records Ctrl-C from now on instead of ending the program. If Ctrl-C is ignored, it stays
+    /// ignored.
     pub(crate) fn by_key() -> Result<Self, Error> {
         Self::noted(&[SIGINT])
     }

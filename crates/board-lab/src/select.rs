@@ -57,7 +57,7 @@ impl Selection {
             None => Ok(first),
             Some(_) => Err(Error::input(
                 "standard input, line 2",
-                "expected the end, because this command takes one position",
+                "expected the end of the input, because this command takes one position",
             )),
         }
     }

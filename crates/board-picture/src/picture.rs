@@ -268,7 +268,7 @@ impl<'a> Picture<'a> {
 
 /// # Rendering
 impl Picture<'_> {
-    /// Renders the picture as a self-contained SVG document, without scripts, fonts and ids. The
+    /// Renders the picture as a self-contained SVG document, without scripts, fonts or ids. The
     /// same picture gives the same document, byte for byte. A page may contain several documents.
     ///
     /// # Layers
@@ -286,7 +286,7 @@ impl Picture<'_> {
     /// `data-to`.
     ///
     /// # Colors
-    /// Every color is a custom property of CSS with a fallback: `--board-paper`, `--board-light`,
+    /// Every color is a CSS custom property with a fallback: `--board-paper`, `--board-light`,
     /// `--board-dark`, `--board-wood`, `--board-line`, `--board-name`, `--board-last`,
     /// `--board-highlight`, `--board-selected`, `--board-target`, `--board-check`,
     /// `--board-arrow`, `--board-removed`, `--board-water`, `--board-plank`, and for each paint

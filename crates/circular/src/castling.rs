@@ -1,4 +1,4 @@
-//! The rights to castle (C10).
+//! The castling rights (C10).
 
 use core::fmt;
 use core::str::FromStr;
@@ -6,8 +6,8 @@ use core::str::FromStr;
 use game_core::text::Field;
 use game_core::{Color, TextError};
 
-/// The rights to castle. A player has the right until the king or the rook on the king's file moves
-/// (C10).
+/// The castling rights. A player has the right to castle until the king or the rook on the king's
+/// file moves (C10).
 ///
 /// ```
 /// use circular::{CastlingRights, Color, Position};

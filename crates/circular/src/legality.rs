@@ -20,7 +20,7 @@ pub enum IllegalMove {
     NoSuchCell(Cell),
     /// The pawns to be taken off are not a met pair of the opponent (C11).
     #[error(
-        "there is no pair of the opponent's pawns that meet with the clockwise one on {} (C11)",
+        "the opponent has no pair of met pawns with its clockwise pawn on {} (C11)",
         BOARD.name(*.0)
     )]
     NotMet(Cell),

@@ -264,7 +264,7 @@ impl Board {
         let mut reached = Vec::new();
         for &heading in headings {
             for target in BOARD.ray(from, heading).take(steps).map(|step| step.to) {
-                // C5: a cell reachable both ways round the ring counts as one move.
+                // C5: a cell reachable both ways around the ring counts as one move.
                 if !reached.contains(&target) {
                     reached.push(target);
                 }

@@ -5,14 +5,15 @@ use core::cmp::Ordering;
 /// A kind of piece. Clockwise and anticlockwise pawns are two kinds, because a pawn never changes
 /// its direction (C4, C8).
 ///
-/// The bits of a kind's number encode its way of moving: bit 0 along diagonals, bit 1 along rings
-/// and files, bit 2 without sliding. Kinds are ordered as in [`Kind::ALL`], not by these numbers.
+/// The bits of a kind's number encode how it moves. Bit 0 stands for diagonals, bit 1 for rings and
+/// files, and bit 2 for pieces that do not slide. For pawns, bits 0 and 1 only distinguish the two
+/// directions. Kinds are ordered as in [`Kind::ALL`], not by these numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u8)]
 pub enum Kind {
     /// Bishop: diagonally, at most three steps (C6).
     Bishop = 0b001,
-    /// Rook: round the ring or along the file (C5).
+    /// Rook: around the ring or along the file (C5).
     Rook = 0b010,
     /// Queen: rook and bishop (C7).
     Queen = 0b011,

@@ -9,7 +9,7 @@ use crate::piece::{Kind, Piece};
 /// The pieces on the board.
 ///
 /// A kind is a number of three bits ([`Kind`]), and an empty cell is 0. Plane `b` holds the cells
-/// whose number has bit `b`. Because the bits encode the way of moving, the generator gets each of
+/// whose number has bit `b`. Because the bits encode how a piece moves, the generator gets each of
 /// its sets in one or two operations, and a position is small.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Pieces {

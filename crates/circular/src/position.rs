@@ -116,7 +116,7 @@ impl Position {
         self.pieces_of(color, Kind::King).first()
     }
 
-    /// Returns the rights to castle (C10).
+    /// Returns the castling rights (C10).
     ///
     /// ```
     /// use circular::{Color, Position};
@@ -165,7 +165,7 @@ impl Position {
     /// ```
     /// use circular::{BOARD, Position};
     /// let mut game: Position = "10k5/16/2C13/7K8 w - - - 5 1".parse()?;
-    /// game.play("c2d2".parse()?)?; // once round the board
+    /// game.play("c2d2".parse()?)?; // once around the board
     /// assert_eq!(game.spent_pawns(), BOARD.parse_set("d2")?);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -233,7 +233,7 @@ impl Position {
     /// ```
     /// use circular::{BOARD, Color, Position};
     /// let position: Position = "2K7k5/16/16/5R10 w - - - 0 1".parse()?;
-    /// // Round the ring, past p1 and a1 or the other way.
+    /// // Around the ring, past p1 and a1 or the other way.
     /// let n1 = BOARD.parse_cell("n1")?;
     /// assert_eq!(position.attackers(n1, Color::White), BOARD.parse_set("f1")?);
     /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -54,7 +54,7 @@ pub enum Problem {
     },
     /// A player has more than four pawns of one direction.
     #[error(
-        "{} has {}, at most {} are possible (C14)",
+        "{} has {}: at most {} are possible (C14)",
         Capitalized(color), Counted(*found, kind), InWords(MAX_PAWNS)
     )]
     TooManyOfKind {
@@ -67,7 +67,7 @@ pub enum Problem {
     },
     /// A player has more than sixteen pieces, pawns included.
     #[error(
-        "{} has {}, at most {MAX_PIECES} are possible (C14)",
+        "{} has {}: at most {MAX_PIECES} are possible (C14)",
         Capitalized(color), Counted(*found, "piece")
     )]
     TooManyPieces {
@@ -106,7 +106,8 @@ pub enum Problem {
     EnPassantBlocked(Cell),
     /// The pawn of the double step is missing (C9).
     #[error(
-        "no pawn that can have made the double step stands beyond the en-passant cell {} (C9, C14)",
+        "no pawn that could have made the double step stands beyond the en-passant cell {} \
+         (C9, C14)",
         BOARD.name(*.0)
     )]
     EnPassantNoPawn(Cell),
@@ -186,7 +187,7 @@ impl Builder {
         }
     }
 
-    /// Sets the rights to castle (C10).
+    /// Sets the castling rights (C10).
     ///
     /// ```
     /// use circular::{Builder, CastlingRights, Position};

@@ -101,7 +101,7 @@ impl Slides {
         }
     }
 
-    /// Returns the cells that a rider on `cell` sees along its ring, both ways round, up to and
+    /// Returns the cells that a rider on `cell` sees along its ring, both ways around, up to and
     /// including the first occupied one. Alone on its ring, it sees all other cells of the ring.
     /// Empty for a cell that is not on the board.
     #[inline]

@@ -22,11 +22,11 @@ use crate::position::Position;
 pub enum Symmetry {
     /// Leaves everything in place.
     Identity,
-    /// Reflects the board in an axis between the files f and g. White and Black are exchanged.
+    /// Reflects the board across the axis between files f and g. White and Black are exchanged.
     ReflectionFg,
     /// Turns the board by half a turn. White and Black are exchanged.
     HalfTurn,
-    /// Reflects the board in an axis between the files b and c. King and queen are exchanged.
+    /// Reflects the board across the axis between files b and c. King and queen are exchanged.
     ReflectionBc,
 }
 
@@ -84,7 +84,7 @@ impl Symmetry {
         Set64::from_bits(files.rotate_left(4 * turn))
     }
 
-    /// Returns the image of rights to castle. `None` if a right is lost.
+    /// Returns the image of castling rights, or `None` if a right is lost.
     fn rights(self, rights: CastlingRights) -> Option<CastlingRights> {
         match self {
             Self::Identity => Some(rights),

@@ -31,8 +31,8 @@ const FLAGS: u32 = 4;
 /// The offset of the en-passant cell in the word of [`rest_key`]: on file e.
 const EN_PASSANT: u32 = 16;
 
-/// Returns the key of everything except the pieces and counters: the side to move, the rights to
-/// castle, the en-passant cell, the pawns that have not moved.
+/// Returns the key of everything except the pieces and counters: the side to move, the castling
+/// rights, the en-passant cell, the pawns that have not moved.
 ///
 /// All of it fits into one word, because unmoved pawns stand on four files only. Mixing is
 /// one-to-one, so different positions with the same pieces never share a key.

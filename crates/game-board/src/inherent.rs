@@ -1,8 +1,8 @@
 //! Inherent forms of the methods that users of one game need.
 
-/// Gives a position inherent methods for starting, playing and choosing, so that users of one game
-/// need not import a trait. All other methods of [`Game`](game_core::Game) and
-/// [`OnBoard`](crate::OnBoard) are methods of these traits only.
+/// Gives a position inherent methods for starting, playing, choosing and looking up pieces, so that
+/// users of one game need not import a trait. Most other methods of [`Game`](game_core::Game) and
+/// [`OnBoard`](crate::OnBoard) require the trait in scope.
 ///
 /// `with` is the type of sets of cells, and `in` the path of the position for the examples. Two
 /// texts follow: a move that is legal at the start, and one that is not.

@@ -91,9 +91,9 @@ macro_rules! impl_piece {
 /// Defines `Piece`, a [`Color`](game_core::Color) and a kind. It is written as the letter of its
 /// kind, in uppercase for White and in lowercase for Black.
 ///
-/// The kind must have `letter`, which returns an uppercase letter, and `from_letter`. The text
-/// lists the letters, for errors. Pass `Piece::split` to [`read_rows`](crate::read_rows); it is
-/// visible in the crate of the game.
+/// The kind must have `letter`, which returns an uppercase letter, and `from_letter`. The literal
+/// lists the letters for error messages. Pass `Piece::split` to [`read_rows`](crate::read_rows); it
+/// is visible in the crate of the game.
 ///
 /// ```
 /// # pub mod checkers {

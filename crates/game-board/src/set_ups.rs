@@ -58,7 +58,7 @@ pub fn edited<G: OnBoard>(position: &G, edits: &[Edit<G::Piece>]) -> G {
 
 /// Returns the position with some fields of its text taken from another position: field `n` after
 /// the rows, if bit `n` of `fields` is 1. A field that would make the position invalid is left
-/// unchanged, and so are the fields from 32 on.
+/// unchanged, and so are any fields after the 32nd.
 #[must_use]
 pub fn crossed<G: OnBoard>(position: &G, other: &G, fields: u32) -> G {
     let mut current = position.clone();

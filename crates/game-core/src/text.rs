@@ -362,7 +362,7 @@ impl<'a> Field<'a> {
 /// in `s` is treated as a plural.
 ///
 /// # Errors
-/// The line is not ASCII, or has fewer, more or empty fields.
+/// The line is not ASCII, or has too few fields, too many fields, or an empty one.
 ///
 /// ```
 /// let fields = |line| game_core::text::fields(line, ["side to move", "turn number"]);

@@ -86,7 +86,7 @@ impl Summary<'_> {
     }
 }
 
-/// A table of the engines, and below it what there is to say about the match. Texts of engines are
+/// A table of the engines, followed by the figures of the match. Texts of engines are
 /// [`Printable`].
 impl fmt::Display for Summary<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -38,7 +38,7 @@ use crate::tree::Tree;
 ///   algorithm, 1983);
 /// - a _transposition table_, which is kept for the next search;
 /// - _quiescence search_: at the depth limit it continues with [noisy](Game::is_noisy) moves and
-///   evasions of check until the position is quiet.
+///   check evasions until the position is quiet.
 ///
 /// Without [forward pruning](Self::with_pruning) the value is that of minimax to the same depth,
 /// with three exceptions. A stored result may come from a deeper search than required. A draw that

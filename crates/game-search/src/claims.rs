@@ -1,8 +1,8 @@
-//! Claims of draws during a search.
+//! Draw claims during a search.
 
 use game_core::{Claim, Game, History, OutcomeOf, Repetitions};
 
-/// The line from the start of the game to the current position of a search, for claims of draws.
+/// The line from the start of the game to the current position of a search, for draw claims.
 #[derive(Clone, Debug)]
 pub(crate) struct Claims {
     /// Empty if the game has no draws by repetition to claim.

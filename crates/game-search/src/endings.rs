@@ -37,11 +37,11 @@ pub enum Entry {
 /// distance to it, for each player.
 ///
 /// All opponents play against the player. So in a game for two, the positions that neither can win
-/// are drawn. With more opponents, the table tells what a player achieves against all of them
+/// are drawn. With more opponents, the table shows what a player achieves against all of them
 /// together.
 ///
-/// Distances are exact, but claims of draws are not part of the table: a win that takes longer than
-/// the rule for quiet turns allows can be answered by a claim.
+/// Distances are exact, but draw claims are not part of the table: a win that takes longer than the
+/// rule for quiet turns allows can be answered by a claim.
 ///
 /// The table is computed by retrograde analysis (Ströhlein, Untersuchungen über kombinatorische
 /// Spiele, 1970), from legal moves forward, so that it works for every [`Game`]. It takes two bytes

@@ -1,4 +1,4 @@
-//! Quiescence search: noisy moves and evasions of check beyond the depth limit.
+//! Quiescence search: noisy moves and check evasions beyond the depth limit.
 
 use game_core::Game;
 

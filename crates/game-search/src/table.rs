@@ -133,9 +133,9 @@ pub(crate) struct Table<M> {
 }
 
 impl<M: Copy> Table<M> {
-    /// The size of a bucket in bytes. It is the same on every platform, with and without locks,
-    /// because it determines the number of entries and thereby the results. On some platforms a
-    /// bucket is slightly smaller.
+    /// The size assumed for a bucket, in bytes. It is the same on every platform, with and without
+    /// locks, because it determines the number of entries and therefore the results. A bucket may
+    /// take slightly less on some platforms.
     const PLACE_BYTES: usize = {
         let entry = size_of::<u64>() + size_of::<Option<M>>() + size_of::<Value>() + 4;
         let lock = 16;

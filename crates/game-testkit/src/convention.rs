@@ -36,7 +36,7 @@ use crate::conformance::by_noise;
 /// | `attackers(cell, color)` | the pieces of `color` that attack the cell | |
 /// | `checkers_of(color)` | the pieces that give check to `color` | |
 /// | `is_in_check(color)` | whether there are any | |
-/// | `castling()` | the rights to castle: `is_empty()`, `without(color)` | `castling` |
+/// | `castling()` | the castling rights: `is_empty()`, `without(color)` | `castling` |
 /// | `en_passant()` | the cells that pawns passed over | `en_passant` |
 /// | `rules()` | the rule set | `rules` |
 /// | `quiet_turns()` | consecutive turns without the progress that a claim of a draw requires | `quiet_turns` |

@@ -56,7 +56,7 @@ pub enum IllegalMove {
     #[error("a [{0}] cannot be swapped for another [{0}] (N7, N8)")]
     SameKind(Kind),
     /// Promotion goes up by exactly one number (N7).
-    #[error("a [{kind}] cannot be promoted to [{into}], only by one (N7)")]
+    #[error("a [{kind}] is promoted by exactly one number, not to [{into}] (N7)")]
     TooHigh {
         /// The kind of the piece.
         kind: Kind,

@@ -24,7 +24,7 @@ pub enum Problem {
     NoSuchCell(Cell),
     /// The number of pieces of a kind, on the board and in hand, is not that of the game (N2).
     #[error(
-        "board and hands hold {found} [{kind}]s, the game has {} (N14)",
+        "the board and the hands hold {found} [{kind}]s: expected {} (N14)",
         kind.total()
     )]
     Material {

@@ -53,7 +53,7 @@ def batch(game: str, *, lists: bool, **settings: object) -> Callable[[], int]:
 
 
 def aec(env: object) -> Callable[[], int]:
-    """Play a game of an environment of PettingZoo."""
+    """Play a game in a PettingZoo environment."""
 
     def run() -> int:
         env.reset()

@@ -43,7 +43,7 @@ macro_rules! define_kinds {
 }
 oddboards::games!(define_kinds! {});
 
-/// Python names a game.
+/// A game is given by its name in Python.
 impl FromPyObject<'_, '_> for Kind {
     type Error = PyErr;
 

@@ -1,7 +1,7 @@
 //! Lists of legal moves, and the objects of moves that several lists share.
 //!
-//! To create an object takes longer than to generate a move, and moves are values. So the objects
-//! of a list are kept for the next lists.
+//! Creating an object takes longer than generating a move, and moves are values. Therefore the
+//! objects of a list are kept for later lists.
 
 use std::hash::BuildHasher;
 use std::sync::Mutex;
@@ -14,7 +14,7 @@ use rustc_hash::FxBuildHasher;
 use crate::moves::{Move, MoveValue};
 use crate::number::InRange;
 
-/// The number of objects that are kept: about a megabyte.
+/// The number of objects that are kept. They take about a megabyte.
 const SLOTS: usize = 1 << 13;
 
 /// The latest move with each hash.

@@ -29,7 +29,8 @@ impl<'a, 'py, T: FromPyObject<'a, 'py>> FromPyObject<'a, 'py> for InRange<T> {
 /// Reads a number of seconds.
 pub(crate) fn duration(seconds: f64) -> PyResult<Duration> {
     let duration = Duration::try_from_secs_f64(seconds);
-    duration.map_err(|_| errors::value("seconds must be a number from 0 on that is not too large"))
+    let expected = "seconds must be a non-negative number that is not too large";
+    duration.map_err(|_| errors::value(expected))
 }
 
 /// Draws a number from 0 up to, but not including, 1: a multiple of 2⁻⁵³.

@@ -81,8 +81,7 @@ pub(crate) fn study_tree(
     })
 }
 
-/// Returns the legal moves of a position as texts, with those together that are images of each
-/// other.
+/// Returns the legal moves of a position as text, grouped by the symmetries of the position.
 #[pyfunction]
 pub(crate) fn move_classes(game: Kind, position: &str) -> PyResult<Vec<Vec<String>>> {
     with_game!(game, G => Ok(openings::classes(&errors::parsed::<G>(position)?)))

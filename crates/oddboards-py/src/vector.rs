@@ -107,7 +107,7 @@ impl VectorEnv {
         state.unwrap_or_else(std::sync::PoisonError::into_inner)
     }
 
-    /// Does something with all games while other threads of Python go on, and fills in the arrays.
+    /// Does something with all games while other Python threads run, and fills in the arrays.
     fn run<R: Send>(
         &self,
         py: Python<'_>,

@@ -42,7 +42,7 @@ def test_an_interrupted_match_goes_on(tmp_path, workers):
         while len(list(keep.glob("part-*"))) < 2 and time.monotonic() < deadline:
             time.sleep(0.01)
         process.send_signal(signal.SIGINT)
-        assert "interrupted; the same command goes on" in process.communicate()[1]
+        assert "interrupted; run the same command again" in process.communicate()[1]
     assert process.returncode == 130
     kept = {path: path.stat().st_mtime_ns for path in keep.glob("part-*")}
     assert 2 <= len(kept) < 8
@@ -104,7 +104,7 @@ def test_interrupts_end_quietly(capsys, monkeypatch):
 
     monkeypatch.setattr(matches.Match, "games", interrupt)
     assert cli.main(["match", *PLAY, "--keep", "somewhere"]) == 130
-    assert "interrupted; the same command goes on with it" in capsys.readouterr().err
+    assert "interrupted; run the same command again to resume" in capsys.readouterr().err
 
 
 def play_no_game(*_, **__):

@@ -42,7 +42,7 @@ export class OddboardsError extends Error {
   }
 }
 
-/** A name is unknown: of a game, a start, a cell, a piece or a mark. */
+/** The name of a game, start, cell, piece or mark is unknown. */
 export class NameError extends OddboardsError {
   override name = "NameError";
 }

@@ -203,7 +203,7 @@ export class Game extends Resource {
    * make up, if they do. Without steps a turn begins.
    *
    * ```js
-   * const turn = new Game("circular").choices(["d1"]); // a finger on the pawn on d1
+   * const turn = new Game("circular").choices(["d1"]); // the player picks up the pawn on d1
    * const targets = turn.options.map((step) => step.cell);
    * ```
    *
@@ -250,14 +250,14 @@ export class Game extends Resource {
     return call(() => this.#raw.take_back());
   }
 
-  /** Plays the move that was taken back last again. Returns the move, if there was one. */
+  /** Replays the last move that was taken back. Returns the move, if there was one. */
   redo(): string | undefined {
     return call(() => this.#raw.redo());
   }
 
   /**
-   * Takes back or plays again as many moves as it takes to reach this number of turns, or the
-   * nearest that there is.
+   * Takes back or replays moves until this number of turns is reached. Stops early if there are no
+   * more moves.
    */
   jump(turns: number): void {
     while (this.turns > turns && this.takeBack() !== undefined);

@@ -237,7 +237,7 @@ impl RawGame {
         self.0.take_back()
     }
 
-    /// Plays the move taken back last again and returns it, or nothing if there is none.
+    /// Replays the last move that was taken back and returns it, or nothing if there is none.
     pub fn redo(&mut self) -> Option<String> {
         self.0.redo()
     }

@@ -92,7 +92,7 @@ fn read(game: &str, spec: &str) -> Result<(GameType, EngineSpec), Refusal> {
     Ok((game, spec))
 }
 
-/// Returns a thought about a game, with whether the engine has not been cut short.
+/// Returns a thought about a game as JSON, including whether the search was complete.
 fn thought_view(game: &dyn AnyGame, thought: &AnyThought, is_done: bool) -> Value {
     let board = game.board();
     let turn = thought.turn.as_ref().map(|turn| match turn {

@@ -52,7 +52,7 @@ impl RawSetup {
         })
     }
 
-    /// Puts a piece on a cell, or takes the piece there away if none is given.
+    /// Puts a piece on a cell, or removes the piece there if none is given.
     pub fn put(&mut self, cell: &str, piece: Option<String>) -> Result<(), Refusal> {
         let cell = cell_named(self.game.board(), cell)?;
         let Some(text) = piece else {

@@ -207,7 +207,7 @@ pub trait AnyGame: fmt::Debug + Send + Sync {
     /// ```
     /// use oddboards::Games;
     /// let game = Games::default().get("circular")?.start();
-    /// let turn = game.choices(&["d1"])?; // a finger on the pawn on d1
+    /// let turn = game.choices(&["d1"])?; // the player picks up the pawn on d1
     /// assert!(turn.complete.is_none());
     /// let cells: Vec<_> = turn.options.iter().filter_map(|step| step.cell).collect();
     /// assert!(!cells.is_empty()); // where it can go: highlight these

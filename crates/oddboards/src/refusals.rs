@@ -142,8 +142,8 @@ impl InText for NotARecord {
 /// Reads a record from JSON: a game, or a part of a match.
 ///
 /// # Errors
-/// The text is not an object of JSON with the fields of the record. The message begins with the
-/// byte, counted from 0.
+/// The text is not a JSON object with the fields of the record. The message begins with the byte,
+/// counted from 0.
 ///
 /// ```
 /// use oddboards::{AnyGame, circular::Position, game_core::History, read_record};

@@ -35,7 +35,7 @@ pub enum IllegalMove {
     /// The square for the king is not on the edge of the board (T2).
     #[error("{} is not on the edge of the board, where kings are placed (T2)", BOARD.name(*.0))]
     KingOffEdge(Cell),
-    /// The piece could not reach any own piece from the square (T4).
+    /// The piece could not reach any of the player's pieces from the square (T4).
     #[error("a {kind} on {} could not reach any of your own pieces (T4)", BOARD.name(*cell))]
     OutOfReach {
         /// The kind of the piece.
@@ -43,7 +43,7 @@ pub enum IllegalMove {
         /// The square.
         cell: Cell,
     },
-    /// No own high piece could move to the square (T5).
+    /// None of the player's high pieces could move to the square (T5).
     #[error("none of your own high pieces could move to {} (T5)", BOARD.name(*.0))]
     PawnOutOfReach(Cell),
     /// The queen would be left as Black's only unplaced piece (T6).

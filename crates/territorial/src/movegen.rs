@@ -1,7 +1,7 @@
 //! The legal placements (T2 to T7).
 //!
-//! All squares for a kind are found at once: a piece on an empty square reaches an own piece
-//! exactly if the player's own pieces, moving like it, reach the square.
+//! All squares for a kind are found at once: a piece on an empty square reaches one of the player's
+//! pieces if and only if those pieces, moving like it, reach the square.
 
 use core::ops::ControlFlow;
 
@@ -96,7 +96,7 @@ impl Position {
         let own = self.pieces(color);
         let queen_only = must_place_queen(color, hand);
         let wants = |kind| hand.has(kind) && (!queen_only || kind == Kind::Queen);
-        // T4: the squares from which a high piece could reach an own piece.
+        // T4: the squares from which a high piece could reach one of the player's pieces.
         let (rook, bishop, queen) = (wants(Kind::Rook), wants(Kind::Bishop), wants(Kind::Queen));
         let orthogonal = if rook || queen {
             board::slides(own, empty, Heading::ORTHOGONAL) & empty
@@ -126,7 +126,8 @@ impl Position {
         Placements { squares }
     }
 
-    /// T5: the squares that the high pieces of `color` attack, including those with own pieces.
+    /// T5: the squares that the high pieces of `color` attack, including those with pieces of
+    /// `color`.
     #[inline]
     fn reach_of_high_pieces(&self, color: Color) -> Set64 {
         let empty = self.empty_cells();

@@ -75,13 +75,13 @@ fn is_in_reach(position: &Position, color: Color, kind: Kind, square: Cell) -> b
         Kind::King => Heading::ALL
             .into_iter()
             .any(|heading| BOARD.step(square, heading).is_none()),
-        // T5: an own high piece could move to the square.
+        // T5: a high piece of the player could move to the square.
         Kind::Pawn => position.pieces(color).iter().any(|from| {
             let piece = position.piece_at(from).map(|piece| piece.kind);
             let high = piece.filter(|&kind| kind != Kind::Pawn);
             high.is_some_and(|kind| reach(position, kind, from).contains(square))
         }),
-        // T4: from the square, the piece could move to an own piece.
+        // T4: from the square, the piece could move to one of the player's pieces.
         _ => !reach(position, kind, square).is_disjoint(position.pieces(color)),
     }
 }

@@ -31,7 +31,7 @@ pub enum Problem {
     },
     /// A player has more than 16 pieces.
     #[error(
-        "{} has {}, at most {} are possible (M25)",
+        "{} has {}: at most {} are possible (M25)",
         Capitalized(color), Counted(*found, "piece"), InWords(16)
     )]
     TooManyPieces {
@@ -42,7 +42,7 @@ pub enum Problem {
     },
     /// A player has more than 8 pawns.
     #[error(
-        "{} has {}, at most {} are possible (M25)",
+        "{} has {}: at most {} are possible (M25)",
         Capitalized(color), Counted(*found, "pawn"), InWords(8)
     )]
     TooManyPawns {

@@ -38,7 +38,7 @@ pub(crate) fn open_match(
         // Only the beginning of our first line may be removed.
         let first = serde_json::to_vec(&plan.settings).unwrap_or_default();
         if !first.starts_with(&rest) {
-            let reason = "expected the games of a match, got something else";
+            let reason = "expected the records of a match";
             return Err(Error::input(path.display(), reason));
         }
     }

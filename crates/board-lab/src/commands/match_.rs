@@ -104,7 +104,7 @@ pub(crate) struct MatchArgs {
     #[arg(long, requires = "records")]
     resume: bool,
 
-    /// Print JSON, one object
+    /// Print one JSON object
     #[arg(long)]
     json: bool,
 }

@@ -60,7 +60,7 @@ pub(crate) struct Random {
     #[arg(long, value_name = "FILE")]
     records: Option<PathBuf>,
 
-    /// Print JSON, one object
+    /// Print one JSON object
     #[arg(long)]
     json: bool,
 }

@@ -25,7 +25,7 @@ pub(crate) struct Replay {
     #[arg(long, value_name = "TEST")]
     sprt: Option<Sprt>,
 
-    /// Print the results as JSON, one object
+    /// Print the results as one JSON object
     #[arg(long)]
     json: bool,
 }

@@ -7,7 +7,7 @@ use serde::{Serialize, Serializer};
 
 use crate::wrap::joined;
 
-/// The state of the game, with the names of the test vectors.
+/// The state of the game. Facts that also occur in test vectors have the same keys as there.
 #[derive(Serialize)]
 pub(super) struct Record {
     game: &'static str,

@@ -85,8 +85,9 @@ impl<'a> Order<'a> {
     }
 }
 
-/// Splits the argument of `load`. If the last of several words is a number, it is the number of a
-/// line; the rest is the name of a file. But if a file has the whole name, it is that file.
+/// Splits the argument of `load` into a file name and a line number. The line number is the last of
+/// several words, if that is a number. There is no line number if a file with the whole text as its
+/// name exists.
 pub(crate) fn file_and_line(text: &str) -> (&Path, Option<usize>) {
     let number = text.rsplit_once(char::is_whitespace);
     let number = number.and_then(|(file, line)| Some((file, line.parse().ok()?)));

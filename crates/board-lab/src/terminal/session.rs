@@ -415,7 +415,7 @@ impl Session {
 
     /// Returns the refusal of a claim when no draw can be claimed, with the reason for each ground.
     fn no_claim(&self) -> Refusal {
-        // A claim that fails changes nothing, and one that does not is made in a copy.
+        // Claims are tried on a copy, because a successful claim would end the game.
         let mut game = self.game.clone();
         let refused = Claim::ALL
             .into_iter()

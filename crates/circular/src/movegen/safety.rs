@@ -93,7 +93,7 @@ fn answers_and_pinned(
     }
     for slider in orthogonal {
         // Two arcs join two cells of a ring, and a slider may give check or pin a piece along each.
-        // A rook alone on the ring with the king gives check both ways round, and only its capture
+        // A rook alone on the ring with the king gives check both ways around, and only its capture
         // answers both.
         let [clockwise, anticlockwise] = LINES.arcs(king, slider);
         if (clockwise | anticlockwise).is_empty() {

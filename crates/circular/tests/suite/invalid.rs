@@ -130,7 +130,7 @@ fn invalid_positions_name_the_place() {
         ),
         (
             "10k5/16/16/7K8 b - e2 - 0 1",
-            "en-passant cell, byte 19: no pawn that can have made the double step stands beyond the en-passant cell e2 (C9, C14)",
+            "en-passant cell, byte 19: no pawn that could have made the double step stands beyond the en-passant cell e2 (C9, C14)",
         ),
         (
             "10k5/16/3C12/7K8 b - - d2,d3 0 1",

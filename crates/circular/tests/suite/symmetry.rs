@@ -7,7 +7,7 @@ use proptest::prelude::*;
 
 use crate::set_ups::positions;
 
-/// Returns the position without rights to castle.
+/// Returns the position without castling rights.
 fn without_castling(position: &Position) -> Position {
     let mut builder = Builder::from(position);
     builder.castling(CastlingRights::NONE).build().unwrap()

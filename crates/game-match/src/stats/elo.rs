@@ -11,8 +11,9 @@ pub(super) fn two_sided_95() -> f64 {
 /// The Elo difference per natural logit.
 pub(super) const UNITS: f64 = 400.0 / std::f64::consts::LN_10;
 
-/// Returns the Elo difference at which the stronger side scores this share of the points, from 0 to
-/// 1: 400 · log₁₀(s / (1 − s)). A share of 1 is infinite.
+/// Returns the Elo difference at which a side scores the share s of the points, from 0 to 1:
+/// 400 · log₁₀(s / (1 − s)). The difference is positive if the side is the stronger one. It is
+/// infinite for shares of 0 and 1.
 ///
 /// ```
 /// use game_match::{elo_difference, expected_share};

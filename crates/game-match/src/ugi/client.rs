@@ -157,7 +157,7 @@ impl Client {
         Ok(Some(event))
     }
 
-    /// Checks that an option that the engine lists can be set as it is to be set.
+    /// Checks that an option listed by the engine accepts the value requested for it.
     fn check_option(&mut self, reply: &Reply) -> Result<(), ClientError> {
         let Reply::Option { name, kind, .. } = reply else {
             return Ok(());

@@ -44,8 +44,8 @@ pub enum Check {
     /// Exactly the listed moves are legal.
     #[error("exactly the listed moves are legal")]
     Legal,
-    /// The check of a move returns a reason exactly if the move is not legal.
-    #[error("a move is refused with a reason exactly if it is not legal")]
+    /// The check of a move returns a reason if and only if the move is illegal.
+    #[error("a move is refused with a reason if and only if it is illegal")]
     Reason,
     /// An illegal move leaves the position unchanged.
     #[error("an illegal move leaves the position unchanged")]
@@ -73,8 +73,9 @@ pub enum Check {
     /// Positions that differ for repetition have different keys.
     #[error("positions that differ for repetition have different keys")]
     Collision,
-    /// A position has either legal moves or an outcome.
-    #[error("a game has legal moves exactly if it is not over")]
+    /// A position has a legal move until the game is over, and none after that unless
+    /// [`Game::MOVES_AFTER_OUTCOME`](game_core::Game::MOVES_AFTER_OUTCOME) is set.
+    #[error("a game has legal moves until it is over, and none after that unless it allows them")]
     End,
     /// The decided outcome is the outcome, and combined queries for moves or outcome agree with
     /// separate ones.
@@ -95,8 +96,8 @@ pub enum Check {
     /// The repetition form of a repetition form is itself.
     #[error("a repetition form is its own repetition form")]
     RepetitionForm,
-    /// In a game of two, a move gives check exactly if the next player is then in check.
-    #[error("a move gives check exactly if the next player is then in check")]
+    /// In a game for two, a move gives check if and only if the next player is then in check.
+    #[error("a move gives check if and only if the next player is then in check")]
     GivesCheck,
     /// After a move there is one more quiet turn, or there are none.
     #[error("after a move there is one more quiet turn, or there are none")]

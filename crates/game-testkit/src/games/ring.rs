@@ -1,4 +1,4 @@
-//! A walk on a ring for three players, with two starts, check, claims of draws, and moves after the
+//! A walk on a ring for three players, with two starts, check, draw claims, and moves after the
 //! end.
 //!
 //! On a turn a player steps up or down by one cell. Stepping up onto another token captures it.

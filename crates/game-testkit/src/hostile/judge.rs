@@ -44,7 +44,7 @@ fn judge_move_text<G: Game>(position: &G, text: &str) -> Result<Option<G::Move>,
                 .map_err(|broken| broken.with("move", &printed))?;
             promise(
                 here.is_ok() == position.is_legal(mv),
-                "a move is read in a position exactly if it is legal there",
+                "a move is read in a position if and only if it is legal there",
             )?;
             judge_move(position, mv)?;
             Ok(Some(mv))

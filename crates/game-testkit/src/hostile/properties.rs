@@ -34,7 +34,7 @@ use crate::strategy::played_games_of;
 /// The length in turns of the games that inputs come from.
 const TURNS: usize = 100;
 
-/// Returns texts of all kinds of characters and of the tokens of a vocabulary.
+/// Returns texts of up to 100 printable characters, or of up to 24 tokens of a vocabulary.
 fn texts(vocabulary: &Vocabulary) -> BoxedStrategy<String> {
     prop_oneof!["\\PC{0,100}", spelled(vocabulary, 24)].boxed()
 }

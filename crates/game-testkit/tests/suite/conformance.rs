@@ -136,7 +136,8 @@ fn a_failure_says_where_it_was_found() {
     assert_eq!(
         failure.to_string(),
         format!(
-            "violated: a game has legal moves exactly if it is not over\n  \
+            "violated: a game has legal moves until it is over, \
+               and none after that unless it allows them\n  \
                position: {}\n  \
                found: draw (the board is full) and 5 moves\n  \
                in game 0 with seed 1, after 4 turns from 3/3/3",

@@ -128,7 +128,8 @@ impl<'a> Generator<'a> {
     }
 
     /// Returns the points where a piece of this kind may land if it reaches them: not on the goal
-    /// end, unless it is a \[1\] (N5), and not on own pieces, unless they are smaller (N6).
+    /// end, unless it is a \[1\] (N5), and not on the player's pieces, unless they are smaller
+    /// (N6).
     #[inline]
     pub(crate) fn landing(&self, kind: Kind) -> Set64 {
         let own = self.position.pieces(self.color);

@@ -82,7 +82,7 @@ fn bytes_that_are_no_position_tell_where() {
     changed[8] |= 0b1000_1000;
     assert_eq!(
         message(&changed),
-        "bit 131: board and hands hold 3 [5]s, the game has 2 (N14)"
+        "bit 131: the board and the hands hold 3 [5]s: expected 2 (N14)"
     );
 }
 

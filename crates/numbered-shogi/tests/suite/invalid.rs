@@ -122,8 +122,8 @@ fn problems_are_located_all_at_once() {
         "...2.../v1v1v1v1v1v1v1/......./......./......./1111111/...v5... b 2,6,4,2,1/2,6,4,2,1 0";
     assert_eq!(
         message(text),
-        "hands, byte 68: board and hands hold 13 [2]s, the game has 12 (N14); \
-         hands, byte 74: board and hands hold 3 [5]s, the game has 2 (N14); \
+        "hands, byte 68: the board and the hands hold 13 [2]s: expected 12 (N14); \
+         hands, byte 74: the board and the hands hold 3 [5]s: expected 2 (N14); \
          rows, byte 58: the [5] on d1 stands on Second's goal end, where only a [1] may be (N14); \
          rows, byte 3: the [2] on d7 stands on First's goal end, where only a [1] may be (N14); \
          turn number, byte 86: turns are counted from 1"
@@ -191,7 +191,7 @@ fn illegal_moves_say_why_and_change_nothing() {
         ("c2c3=1", "a [1] cannot be swapped for another [1] (N7, N8)"),
         (
             "c2c3=3",
-            "a [1] cannot be promoted to [3], only by one (N7)",
+            "a [1] is promoted by exactly one number, not to [3] (N7)",
         ),
     ] {
         let mut position = start;

@@ -104,7 +104,7 @@ fn situations(position: &Position) -> BTreeSet<String> {
         let kind = position.piece_at(mv.from().unwrap()).unwrap().kind;
         let captured = position.piece_at(mv.to().unwrap());
         let own = captured.is_some_and(|piece| piece.color == to_move);
-        note("an own piece is captured".into(), own);
+        note("the player's own piece is captured".into(), own);
         let wins = to_move.goal_end().contains(mv.to().unwrap());
         note(format!("{to_move} can reach the goal end"), wins);
         let in_hand = |kind| position.hand(to_move).count(kind);
@@ -159,7 +159,7 @@ game_testkit::properties! {
             let mut moves = naive::legal_moves(&position);
             moves.retain(|mv| mv.from().is_some_and(|cell| from.contains(cell)));
             let ends: Set64 = moves.iter().copied().filter_map(Move::to).collect();
-            // N6: not on own pieces that are not smaller.
+            // N6: not on the player's pieces that are not smaller.
             let stays_off = Kind::ALL.into_iter().filter(|other| other.value() >= kind.value());
             let barred = stays_off.fold(Set64::EMPTY, |all, other| {
                 all | position.pieces_of(color, other)

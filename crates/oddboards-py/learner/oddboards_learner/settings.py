@@ -74,7 +74,7 @@ class Settings:
                 raise ValueError(f"{name} must be at least 2, got {getattr(self, name)}")
         for name in ("opening", "match_opening", "blocks", "exploration", "decay"):
             if not 0 <= getattr(self, name) < math.inf:
-                raise ValueError(f"{name} must be a number from 0 on, got {getattr(self, name)}")
+                raise ValueError(f"{name} must be a non-negative number, got {getattr(self, name)}")
         for name in ("passes", "rate", "alpha"):
             if not 0 < getattr(self, name) < math.inf:
                 raise ValueError(f"{name} must be a number above 0, got {getattr(self, name)}")

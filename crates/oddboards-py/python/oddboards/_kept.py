@@ -69,7 +69,7 @@ class Directory:
 def encode(value: object) -> str:
     """Return a value as JSON on one line.
 
-    Raises `TypeError` if it contains anything but values of JSON and NumPy.
+    Raises `TypeError` if it contains anything but JSON values, NumPy numbers and NumPy arrays.
     """
     return json.dumps(value, default=_encode_array)
 
@@ -85,7 +85,7 @@ def _encode_array(value: object) -> object:
     if isinstance(value, np.ndarray) and value.dtype.kind in "biuf":
         data = base64.b64encode(np.ascontiguousarray(value).tobytes()).decode("ascii")
         return {_ARRAY: value.dtype.str, "shape": value.shape, "data": data}
-    raise TypeError(f"expected values of JSON or numbers of NumPy, got {type(value).__name__}")
+    raise TypeError(f"expected JSON values or NumPy numbers, got {type(value).__name__}")
 
 
 def _decode_array(value: dict[str, Any]) -> object:

@@ -33,7 +33,7 @@ def job() -> argparse.ArgumentParser:
     group.add_argument(
         "--keep",
         metavar="DIR",
-        help="keep finished parts in this directory, and go on with those that are there",
+        help="keep finished parts in this directory, and reuse those already there",
     )
     return parser
 

@@ -29,7 +29,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sys.stderr.write(f"oddboards: {told}\n")
         return 2
     except KeyboardInterrupt:
-        told = "; the same command goes on with it" if options.keep else ""
+        told = "; run the same command again to resume" if options.keep else ""
         sys.stderr.write(f"\noddboards: interrupted{told}\n")
         return 130
     return 0

@@ -72,7 +72,7 @@ class Env(gymnasium.Env[Any, Any]):
         self.seat = self._fixed_seat or 0
         """The seat of the agent in the current game."""
         self.position = cls(start=start)
-        """The position, for all that Gymnasium does not ask about."""
+        """The position, for everything that the Gymnasium interface does not cover."""
         self.observation_space = spaces.Box(0.0, 1.0, cls.observation_shape, np.float32)
         self.action_space = spaces.Discrete(cls.action_count)
         self._start = self.position.copy()

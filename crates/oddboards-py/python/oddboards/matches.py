@@ -116,8 +116,8 @@ class Match:
         itself as its `record`. It depends on nothing but the settings and the number.
 
         For the other arguments see `oddboards.jobs.run`. Parts have `games_a_part` games, by
-        default 8. Without `keep` they have an eighth of the games if that is less. To go on with
-        more games, keep the size of the parts.
+        default 8. Without `keep` they have an eighth of the games if that is less. To add games
+        later, use the same `games_a_part`.
 
         Raises `ValueError` if `count` or `games_a_part` is out of range.
         """

@@ -83,7 +83,7 @@ class Env(AECEnv[str, dict[str, Any], int]):
         self.possible_agents = [player.name for player in cls.players]
         self.agents: list[str] = []
         self.position = cls(start=start)
-        """The position, for all that PettingZoo does not ask about."""
+        """The position, for everything that the PettingZoo interface does not cover."""
         self._start = self.position.copy()
         self._so_far: list[int] = []
         self._most_turns = within("max_cycles", max_cycles, 1, MANY) * len(cls.players)

@@ -246,7 +246,7 @@ class Mcts:
         if not isinstance(env, Env):
             raise TypeError(f"expected an environment of oddboards.vector, got {env!r}")
         if not 0 <= exploration < np.inf:
-            raise ValueError(f"exploration must be a number from 0 on, got {exploration}")
+            raise ValueError(f"exploration must be a non-negative number, got {exploration}")
         if not 0 <= noise <= 1:
             raise ValueError(f"noise must be from 0 to 1, got {noise}")
         if not 0 < alpha < np.inf:

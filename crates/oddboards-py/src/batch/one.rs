@@ -24,11 +24,11 @@ pub(super) struct Rules<G: OnBoard> {
 pub(super) struct One<G: OnBoard> {
     pub(super) acting: Acting<G>,
     pub(super) legal: Vec<u32>,
-    /// The actions in the mask, if it is wide: to clear only these takes a fraction of the time.
+    /// The actions in the mask, if it is wide. Clearing only these takes a fraction of the time.
     shown: Vec<u32>,
-    /// The keys of the positions that can still occur again, if draws are claimed. Going through a
-    /// list is faster than the table of [`Repetitions`]: with thousands of games these do not fit
-    /// into the cache.
+    /// The keys of the positions that can still occur again, if draws are claimed. Searching a list
+    /// is faster than looking up a table of [`Repetitions`], because the tables of thousands of
+    /// games do not fit into the cache.
     keys: Vec<u64>,
     turns: u32,
     pub(super) random: SplitMix64,
@@ -199,7 +199,7 @@ pub(crate) fn is_quiet<G: Playable>(position: &G) -> bool {
     rule.is_some_and(|rule| position.quiet_turns() >= Some(rule.needed))
 }
 
-/// The number of bytes from which on a mask is wide.
+/// A mask is wide if it has more bytes than this.
 const WIDE: usize = 1024;
 
 /// Writes a value into a mask for each of these actions.

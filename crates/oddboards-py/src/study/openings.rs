@@ -12,8 +12,7 @@ use crate::interrupt::Interrupt;
 use crate::moves::Playable;
 use crate::number;
 
-/// Returns the legal moves of a position, with the moves together that a symmetry of the position
-/// maps to each other.
+/// Returns the legal moves of a position as text, grouped by the symmetries of the position.
 pub(crate) fn classes<G: Playable>(position: &G) -> Vec<Vec<String>> {
     let keeps = |symmetry: &G::Symmetry| {
         let image = position.image(*symmetry);
@@ -60,8 +59,8 @@ pub(crate) fn search<G: Playable>(position: &G, nodes: u64, interrupt: &Interrup
     Searched(payoffs, line, report.depth)
 }
 
-/// Draws a legal move. One that promises a payoff lower by `spread` than another one is e times
-/// less likely.
+/// Draws a legal move. If its payoff is lower than that of another move by `spread`, a move is e
+/// times less likely.
 pub(super) fn likely<G: Listed>(
     judge: &mut Judge<'_, G>,
     game: &mut History<G>,

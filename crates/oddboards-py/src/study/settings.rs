@@ -25,9 +25,10 @@ pub(crate) struct Conditions {
     pub(super) seatings: Vec<Vec<usize>>,
     /// The number of random turns at the start of a game.
     pub(super) opening_turns: usize,
-    /// A preference for good moves in these turns: each is rated by a search with a number of
-    /// nodes, the second number, and one that promises a payoff lower by the first number than
-    /// another one is e times less likely. By default all legal moves are equally likely.
+    /// A preference for good moves in these turns: a payoff and a number of nodes. Each move is
+    /// rated by a search of that many nodes. If the payoff of a move is lower than that of another
+    /// by the first number, it is e times less likely. By default all legal moves are equally
+    /// likely.
     pub(super) choice: Option<(f64, u64)>,
     /// The depth of the search that judges each position; with 0 the evaluation judges.
     pub(super) judge: usize,

@@ -227,7 +227,7 @@ impl<G: Playable> Tree<G> {
         for (column, &payoff) in payoffs.iter().enumerate() {
             if !(-ROUNDING..=1.0 + ROUNDING).contains(&payoff) {
                 return Err(format!(
-                    "the payoff in column {column} is {payoff}, and must be from 0 to 1"
+                    "the payoff in column {column} is {payoff}: expected a number from 0 to 1"
                 ));
             }
             known[(mover + column) % payoffs.len()] = payoff.clamp(0.0, 1.0);
@@ -237,7 +237,7 @@ impl<G: Playable> Tree<G> {
             let weight = priors[action as usize];
             if !(0.0..=f32::MAX).contains(&weight) {
                 return Err(format!(
-                    "the prior of action {action} is {weight}, and must be a number from 0 on"
+                    "the prior of action {action} is {weight}: expected a non-negative number"
                 ));
             }
             total += f64::from(weight);

@@ -38,7 +38,7 @@ function put(element: HTMLElement, text: string): void {
   element.textContent = element.textContent === text && text !== "" ? `${text}\u00a0` : text;
 }
 
-/** Tells the last turn: the move, and what it has brought about. */
+/** Describes the last turn: the move and its consequences. */
 export function story({ game }: Table): string {
   return [lastMove(game), ...game.news.map(sentence)].join(" ").trim();
 }
@@ -52,7 +52,7 @@ function lastMove(game: Game): string {
   return words === "passes" ? `${name} passes.` : `${name}: ${words}.`;
 }
 
-/** Tells who is to move, or how the game has ended. */
+/** Says who is to move, or how the game has ended. */
 export function state(table: Table): string {
   const { game, outcome, info } = table;
   if (outcome) return sentence(ending(table));
@@ -60,7 +60,7 @@ export function state(table: Table): string {
   return game.inCheck ? `${name} is in check and to move.` : `${name} to move.`;
 }
 
-/** Tells the result and its reason. */
+/** Describes the result and its reason. */
 export function ending({ outcome, info }: Table): string {
   if (!outcome) return "";
   const { winner, payoffs, reason } = outcome;

@@ -144,7 +144,7 @@ export class Board {
 
   #click({ target, detail }: MouseEvent): void {
     const cell = cellOf(target);
-    // The click that ends a drag is none. One without a pointer counts as no click in `detail`.
+    // The click that ends a drag is ignored. A click without a pointer has a `detail` of 0.
     if (cell && !(this.#wasDragged && detail > 0)) this.#events.tap(cell);
     this.#wasDragged = false;
     const inHand = target instanceof Element && target.closest(".option[data-hand]");

@@ -71,7 +71,7 @@ export function save(table: Table): void {
     sessionStorage.setItem(KEY, text);
     localStorage.setItem(KEY, text);
   } catch {
-    // A browser may forbid it. The page works without.
+    // A browser may forbid storage. The page works without it.
   }
 }
 

@@ -63,7 +63,7 @@ export class TurnInProgress {
     };
   }
 
-  /** The steps that begin to move a piece: the one that moves, and those that can in its place. */
+  /** The steps that pick up a piece: the one being moved, and those that could be moved instead. */
   get lifts(): readonly Step[] {
     return this.#after(this.#removals).options.filter(({ step }) => step === "from");
   }

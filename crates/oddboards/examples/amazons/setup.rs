@@ -39,7 +39,7 @@ impl Default for Position {
 pub enum Problem {
     /// A player has more than four amazons (A1).
     #[error(
-        "{} has {}, at most {} are possible (A7)",
+        "{} has {}: at most {} are possible (A7)",
         Capitalized(color), Counted(*found, "amazon"), InWords(AMAZONS)
     )]
     TooManyPieces {

@@ -22,8 +22,8 @@ define_terms! {
         rooks,
         /// Queens.
         queens,
-        /// Cells reachable by knights, except those with own pieces or guarded by the opponent's
-        /// pawns.
+        /// Cells reachable by knights, except those with the player's pieces or guarded by the
+        /// opponent's pawns.
         knight_moves,
         /// The same for bishops.
         bishop_moves,
@@ -37,19 +37,19 @@ define_terms! {
         blocked_pawns,
         /// Pairs of pawns that have met, so that the opponent may take them off (C11).
         met_pairs,
-        /// Pieces that the opponent attacks and no own piece guards.
+        /// Pieces that the opponent attacks and that are not guarded.
         loose_pieces,
         /// Pieces attacked by something worth less: any piece by a pawn, a rook or queen by a
         /// knight or bishop, a queen by a rook.
         threatened_pieces,
         /// The right to castle (C10).
         castling,
-        /// Own pieces next to the king.
+        /// The player's pieces next to the king.
         king_cover,
         /// Attacks on the cells next to the king, each kind of attacker counted separately.
         king_attacks,
-        /// Cells that the king could step to: free of own pieces, and not attacked once the king
-        /// has left its cell.
+        /// Cells that the king could step to: free of the player's pieces, and not attacked once
+        /// the king has left its cell.
         king_room,
         /// The side to move.
         turn,

@@ -46,7 +46,7 @@ define_terms! {
         /// fifth row with its owner to move, if its next point is not attacked. The opponent must
         /// not reach the goal end first.
         breakthrough,
-        /// Points reachable by \[1\]s, except those with own pieces.
+        /// Points reachable by \[1\]s, except those with the player's pieces.
         one_moves,
         /// The same for \[2\]s.
         two_moves,

@@ -33,8 +33,8 @@ define_terms! {
         rooks,
         /// Queens.
         queens,
-        /// Cells reachable by knights, except those with own pieces or guarded by opponents' pawns.
-        /// Moves over bridged moats (M10) are not counted.
+        /// Cells reachable by knights, except those with the player's pieces or guarded by
+        /// opponents' pawns. Moves over bridged moats (M10) are not counted.
         knight_moves,
         /// The same for bishops.
         bishop_moves,
@@ -44,7 +44,7 @@ define_terms! {
         queen_moves,
         /// Pawns that a pawn of the same player guards.
         guarded_pawns,
-        /// Pieces that an opponent attacks and no own piece guards.
+        /// Pieces that an opponent attacks and that are not guarded.
         loose_pieces,
         /// Pieces attacked by something worth less: any piece by a pawn, a rook or queen by a
         /// knight or bishop, a queen by a rook.
@@ -67,13 +67,13 @@ define_terms! {
         castling,
         /// Bridged moats next to the home (M8), at most 2.
         bridged_moats,
-        /// Own pieces next to the king.
+        /// The player's pieces next to the king.
         king_cover,
         /// Attacks on the cells next to the king, each opponent and each kind of attacker counted
         /// separately.
         king_attacks,
-        /// Cells that the king could step to: free of own pieces, and not attacked by a living
-        /// opponent once the king has left its cell.
+        /// Cells that the king could step to: free of the player's pieces, and not attacked by a
+        /// living opponent once the king has left its cell.
         king_room,
         /// The king is attacked (M17): an opponent who moves before its owner may capture it (M18).
         check,
@@ -321,7 +321,7 @@ impl Side {
         ]
     }
 
-    /// Returns the pieces that any of these opponents attacks and no own piece guards.
+    /// Returns the pieces that any of these opponents attacks and that are not guarded.
     #[inline]
     fn loose<const N: usize>(&self, others: [&Self; N]) -> Set192 {
         let attacked = union(others.map(|other| other.attacked));

@@ -17,7 +17,7 @@ use crate::listed::{Listed, Note, joined};
 impl Listed for Position {
     const TITLE: &'static str = "Circular Chess";
     const IN_SHORT: &'static str =
-        "Chess on four rings: pawns run round forever, and pawns that meet may be taken off.";
+        "Chess on four rings: pawns circle forever, and pawns that meet may be taken off.";
     const LEGEND: Option<&'static str> = Some(
         "rank 1 is the rim, the files run clockwise; C pawns run clockwise, A pawns anticlockwise",
     );

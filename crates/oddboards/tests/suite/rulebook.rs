@@ -432,8 +432,8 @@ fn landings(number: usize, from: &str) -> BTreeSet<String> {
     plain.map(|mv| mv.text[2..].to_owned()).collect()
 }
 
-/// N12: no enemy piece stops a landing, and an own piece only if its number is not smaller. So it
-/// is enough that pieces with the same number cannot block each other permanently.
+/// N12: no enemy piece stops a landing, and one of the player's pieces only if its number is not
+/// smaller. So it is enough that pieces with the same number cannot block each other permanently.
 #[test]
 fn who_has_a_piece_on_the_board_can_move() {
     let points: Vec<String> = "abcdefg"

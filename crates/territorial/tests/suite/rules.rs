@@ -117,7 +117,7 @@ fn t4_high_pieces_go_where_they_could_reach_an_own_piece() {
         placements("7k/8/8/8/8/8/8/K7 w", Kind::Rook),
         squares("a2 a3 a4 a5 a6 a7 a8 b1 c1 d1 e1 f1 g1 h1")
     );
-    // An own pawn is as good a target as any other own piece.
+    // A pawn is as good a target as any other piece of the player.
     assert!(squares("h4 f4 g5").is_subset(placements("7k/8/8/8/6P1/8/8/K7 w", Kind::Rook)));
 }
 

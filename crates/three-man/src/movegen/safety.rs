@@ -8,7 +8,7 @@ use crate::slides::Lines;
 
 /// The restrictions on the moves of pieces other than the king that keep the king safe.
 ///
-/// On this board a slider can attack a king along two lines at once: both ways round a ring or a
+/// On this board a slider can attack a king along two lines at once: both ways around a ring or a
 /// diagonal, or along two different lines. So lines count here, not pieces. A move has to close
 /// each line of check, by blocking it or by capturing the slider. A piece pinned on two lines has
 /// to stay on both.

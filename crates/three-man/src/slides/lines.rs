@@ -153,8 +153,8 @@ const fn seen_through_center(cell: Cell, axis: usize, occupied: Set192) -> Set19
     let outside = (1 << rank) - 1;
     let pieces = fold(near.intersection(occupied));
 
-    // Subtracting the bit beyond the slider's borrows up to the next bit that is set, and past
-    // the center if there is none.
+    // The bit after the slider's is subtracted. The borrow runs up to the next bit that is set, or
+    // past the center if there is none.
     let inward = pieces ^ pieces.wrapping_sub(2 << rank);
     let outward = down_to_highest(pieces & outside) & outside;
     let seen = spread(inward & SPOKE | outward, near);
@@ -165,7 +165,7 @@ const fn seen_through_center(cell: Cell, axis: usize, occupied: Set192) -> Set19
     seen.union(spread(beyond, far))
 }
 
-/// Returns the cells seen both ways round a ring.
+/// Returns the cells seen both ways around a ring.
 #[inline]
 const fn seen_round_ring(cell: Cell, occupied: Set192) -> Set192 {
     let (file, rank) = (cell.index() / STRIDE, cell.index() % STRIDE);

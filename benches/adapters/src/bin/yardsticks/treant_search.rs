@@ -16,7 +16,7 @@ pub(crate) fn compare<G: Listed>(options: &Options) {
     let turns = Mcts::<G>::PLAYOUT_TURNS;
     // Playouts and their time.
     let (ours, theirs) = (Cell::default(), Cell::default());
-    // The same random games as in `treant`, without claims of draws.
+    // The same random games as in `treant`, without draw claims.
     let mut search = Mcts::<G>::new(options.seed).with_leaves(Playouts::new(turns));
     let our_move = |game: &History<G>| {
         // `treant` starts each move from an empty tree, too.

@@ -92,7 +92,7 @@ fn c5_pieces_block_a_rook_on_either_side() {
         refusal("2K7k5/16/16/3b1R2B7 w - - - 0 1", "f1c1"),
         IllegalMove::Blocked(cell("d1"))
     );
-    // One way round is enough.
+    // One way around is enough.
     assert!(position("2K7k5/16/16/3b1R10 w - - - 0 1").is_legal("f1c1".parse().unwrap()));
     // The cell is on neither the file nor the ring.
     assert_eq!(
@@ -220,7 +220,7 @@ fn c8_a_pawn_never_promotes() {
     assert_eq!(
         game.pieces_of(Color::White, Kind::ClockwisePawn),
         cells("e1"),
-        "once round the board and still a pawn"
+        "once around the board and still a pawn"
     );
 }
 

@@ -228,7 +228,7 @@ fn c12_pinned_pieces_stay_between_king_and_slider() {
 
 #[test]
 fn c12_the_king_does_not_hide_behind_the_cell_it_leaves() {
-    // The rook's ring continues behind the king; a knight blocks the other way round.
+    // The rook's ring continues behind the king; a knight blocks the other way around.
     let text = "10k5/16/16/r3K7N3 w - - - 0 1";
     assert!(!targets(text, "e1").contains(cell("f1")));
     assert!(!targets(text, "e1").contains(cell("d1")));

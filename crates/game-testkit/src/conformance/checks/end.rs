@@ -71,8 +71,8 @@ fn check_scores<G: Game>(position: &G) -> Result<(), Flaw> {
     })
 }
 
-/// Checks that a draw can be claimed exactly if the game has a rule for it, and that both have the
-/// same reason.
+/// Checks that a draw can be claimed if and only if the game has a rule for it, and that both have
+/// the same reason.
 fn check_claim<G: Game>(position: &G, claim: Claim) -> Result<(), Flaw> {
     let draw = position.claimed_outcome(claim);
     let reason = G::claim_rule(claim).map(|rule| rule.reason);

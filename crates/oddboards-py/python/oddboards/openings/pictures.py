@@ -60,7 +60,7 @@ class Pictures:
         text = _text(element)
         if text in self._shared:
             name = self._ids.setdefault(text, f"{self._name}{len(self._ids)}")
-            # Quoted in this way, a reference is not taken for a link of the page.
+            # With single quotes, the check of links in `.ci/book` does not take it for a link.
             return f"<use href='#{name}'/>"
         return _around(element, map(self._refer, element)) if len(element) else text
 

@@ -103,7 +103,7 @@ class Board:
     def shade(self, cells: Mapping[str, tuple[float, str]], title: str) -> str:
         """Return a picture with a shade from 0 to 1 and a text for some cells."""
         width, height = self._size
-        # Quoted in this way, a reference is not taken for a link of the page.
+        # With single quotes, the check of links in `.ci/book` does not take these for links.
         shaded = "".join(
             f"<use href='#{self._ids[cell]}' opacity='{round(shade, 2):g}'>"
             f"<title>{text}</title></use>"

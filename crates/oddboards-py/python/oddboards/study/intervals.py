@@ -55,7 +55,7 @@ UNKNOWN = Estimate(float("nan"), float("nan"), float("nan"))
 
 
 def wilson(hits: float, of: int) -> Estimate:
-    """Return a share with the interval of Wilson (1927).
+    """Return a share with the Wilson interval (1927).
 
     >>> wilson(5, 10)
     Estimate(value=0.5, low=0.2365930..., high=0.7634069...)
@@ -118,7 +118,7 @@ def repeated(games: NDArray[np.generic]) -> NDArray[np.generic] | None:
 
 
 def share(hits: NDArray[np.bool_], clusters: ArrayLike | None = None) -> Estimate:
-    """Return the share of hits, with the interval of Wilson or, with clusters, the bootstrap."""
+    """Return the share of hits, with the Wilson interval or, with clusters, the bootstrap."""
     return wilson(int(hits.sum()), len(hits)) if clusters is None else mean(hits, clusters)
 
 

@@ -60,7 +60,7 @@ def variant(game: type[Position], text: str) -> Variant:
 
 
 def split_agents(text: str) -> tuple[str, ...]:
-    """Return the agents of a text that separates them, and their options, by commas.
+    """Return the agents in a text. Commas separate agents, and also the options of an agent.
 
     >>> split_agents("random,ab:nodes=2000,hash=1,mcts:nodes=500")
     ('random', 'ab:nodes=2000,hash=1', 'mcts:nodes=500')

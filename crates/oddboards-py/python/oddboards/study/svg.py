@@ -27,7 +27,7 @@ def for_page(svg: str, label: str, prefix: str) -> str:
     used = dict.fromkeys(re.findall(r'(?:href="#|url\(#)([^")]+)', svg))
     names = {name: f"{prefix}{index}" for index, name in enumerate(used)}
     svg = re.sub(r' id="([^"]+)"', lambda m: f' id="{names[m[1]]}"' if m[1] in names else "", svg)
-    # Quoted in this way, a reference is not taken for a link of the page.
+    # With single quotes, the check of links in `.ci/book` does not take these for links.
     svg = re.sub(r'(?:xlink:)?href="#([^"]*)"', lambda m: f"href='#{names[m[1]]}'", svg)
     svg = re.sub(r"url\(#([^)]*)\)", lambda m: f"url(#{names[m[1]]})", svg)
     svg = re.sub(r"(\d+\.\d)\d+", r"\1", svg)

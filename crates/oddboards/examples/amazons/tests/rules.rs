@@ -143,6 +143,6 @@ fn a7_at_most_four_amazons_a_player() {
         .unwrap_err();
     assert_eq!(
         error.to_string(),
-        "rows, byte 0: White has five amazons, at most four are possible (A7)"
+        "rows, byte 0: White has five amazons: at most four are possible (A7)"
     );
 }

@@ -140,7 +140,7 @@ fn m10_bridged_moat_forbids_check_by_the_piece_that_crosses() {
 
 #[test]
 fn m10_a_crossing_move_is_refused_even_if_the_piece_gave_check_already() {
-    // The bishop attacks the king on k4 the long way round; i2 and j3 are over the moat.
+    // The bishop attacks the king on k4 the long way around; i2 and j3 are over the moat.
     let position = "24/24/wK9gK13/24/24/7wB12bK3 w - wg - - 0 10";
     assert_moves(position, "h1", "c6 d5 e4 f3 g2 k4 l5 m6");
     assert_refused(position, "h1i2", IllegalMove::CheckOverMoat);
@@ -172,7 +172,7 @@ fn m10_a_slide_may_cross_several_bridged_moats() {
 
 #[test]
 fn m10_a_way_that_crosses_nothing_is_free() {
-    // The rook can capture on e1 directly, although the way round the ring crosses three moats.
+    // The rook can capture on e1 directly, although the way around the ring crosses three moats.
     let position = "24/24/24/3wK7gK7bK4/24/wR3gB19 w - wgb - - 0 10";
     assert!(moves_of(&read(position), "a1").contains("e1"));
     // If the direct way is blocked, the cells beyond are reached over the moats, and nothing can be

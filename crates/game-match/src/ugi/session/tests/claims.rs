@@ -1,4 +1,4 @@
-//! Claims of draws.
+//! Draw claims.
 
 use super::*;
 use game_search::{Judgment, Thought, Value};
