@@ -9,7 +9,7 @@ from random import Random
 
 import numpy as np
 import pytest
-from oddboards import _oddboards, cli, games, jobs, openings
+from oddboards import _oddboards, cli, games, openings
 from oddboards.openings import moves, page
 from oddboards.openings.moves import FirstMove, agreement, chance
 from oddboards.openings.pictures import Pictures

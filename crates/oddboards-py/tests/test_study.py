@@ -195,9 +195,7 @@ def test_openings():
 def test_the_size_of_the_tree_agrees_with_perft(game):
     position = games[game]()
     settings = {"position": position.text, "seed": 3, "count": 1500, "max_turns": 3, "claims": True}
-    tables = [
-        _oddboards.study_tree(game, settings | {"first": first}) for first in (0, 1500)
-    ]
+    tables = [_oddboards.study_tree(game, settings | {"first": first}) for first in (0, 1500)]
     found = size.depths([size.weigh(each)[1] for each in tables], 3000)
     for depth in range(4):
         truth = math.log10(position.perft(depth))

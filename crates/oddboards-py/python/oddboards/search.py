@@ -303,7 +303,7 @@ class Mcts:
 def _floats(name: str, numbers: ArrayLike, shape: tuple[int, int]) -> NDArray[np.float32]:
     """Return what `evaluate` has returned as an array."""
     try:
-        array = np.require(numbers, np.float32, "CA")
+        array = np.require(numbers, np.float32, ("C", "A"))
     except OverflowError as error:
         raise ValueError("evaluate returned a number that is out of range") from error
     if array.shape != shape:

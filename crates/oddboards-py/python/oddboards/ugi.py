@@ -102,8 +102,8 @@ def serve(
     `Answer`. The protocol is described in `docs/guides/protocol.md`. Its options are those that do
     not depend on how an engine thinks: `Start`, `ClaimDraws` and `MoveOverhead`.
 
-    Raises what `think` raises, `IllegalMoveError` if its move is illegal, and `OSError` if the input
-    cannot be read.
+    Raises what `think` raises, `IllegalMoveError` if its move is illegal, and `OSError` if the
+    input cannot be read.
     """
     kind = class_of(game)
     session = _oddboards.UgiSession(kind.game, name, author)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any
 
-from oddboards import _oddboards, _options, jobs
+from oddboards import _oddboards, _options
 from oddboards._check import MANY, within
 from oddboards._games import class_of
 

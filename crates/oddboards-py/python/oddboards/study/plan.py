@@ -8,7 +8,7 @@ from dataclasses import asdict, dataclass
 from itertools import combinations, pairwise, product
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from oddboards import _oddboards, _options, jobs
+from oddboards import _oddboards, _options
 from oddboards._check import MANY, within
 from oddboards._games import class_of
 from oddboards.errors import ParseError
