@@ -87,7 +87,9 @@ impl Sector {
         let radius = libm::hypot(point.x, point.y);
         let angle = libm::atan2(point.x, point.y);
         let angle = if angle < 0.0 { angle + TAU } else { angle };
-        (self.inner..self.outer).contains(&radius) && (self.begin..self.end).contains(&angle)
+        // The sum may be rounded up to a full turn.
+        let is_before_end = angle < self.end || self.end >= TAU;
+        (self.inner..self.outer).contains(&radius) && self.begin <= angle && is_before_end
     }
 
     const fn is_sound(&self) -> bool {

@@ -92,12 +92,12 @@ pub(crate) fn any_step<G: OnBoard>(number: usize) -> Option<StepOf<G>> {
     step_of::<G>(1 + number % step_count::<G>().max(1))
 }
 
-/// Returns the numbers of the steps of a move, in the frame of the board.
+/// Returns the numbers of the steps of a move, in the frame of the board; `None` if it is not a move
+/// in any position.
 #[cfg(feature = "serde")]
-pub(crate) fn step_numbers<G: OnBoard>(mv: G::Move) -> Vec<u16> {
-    let steps = G::steps_of(mv).into_iter();
-    let actions = steps.filter_map(action_of::<G>);
-    actions.map(|action| action as u16).collect()
+pub(crate) fn step_numbers<G: OnBoard>(mv: G::Move) -> Option<Vec<u16>> {
+    let actions = G::steps_of(mv).into_iter().map(action_of::<G>);
+    actions.map(|action| Some(action? as u16)).collect()
 }
 
 /// Returns the move whose steps have these numbers.

@@ -49,11 +49,11 @@ pub fn all_pieces<P: Piece>() -> Vec<P> {
     players.chain([None]).flat_map(of_owner).collect()
 }
 
-/// Implements [`Kind`] and [`Piece`] for the types of a game that have inherent methods and fields
-/// for everything: `Kind::ALL`, `Kind::index`, `Kind::letter`, `Piece { color, kind }`.
+/// Implements [`Kind`] for an enum that [`names!`](game_core::names) has given `ALL`, `index` and
+/// `letter`.
 #[macro_export]
-macro_rules! impl_piece {
-    ($piece:ty, $kind:ty, $color:ty) => {
+macro_rules! impl_kind {
+    ($kind:ty) => {
         impl $crate::Kind for $kind {
             const ALL: &'static [Self] = &<$kind>::ALL;
 
@@ -65,6 +65,15 @@ macro_rules! impl_piece {
                 <$kind>::letter(self)
             }
         }
+    };
+}
+
+/// Implements [`Kind`] and [`Piece`] for the types of a game that have inherent methods and fields
+/// for everything: those of [`impl_kind!`](crate::impl_kind), and `Piece { color, kind }`.
+#[macro_export]
+macro_rules! impl_piece {
+    ($piece:ty, $kind:ty, $color:ty) => {
+        $crate::impl_kind!($kind);
 
         impl $crate::Piece for $piece {
             type Player = $color;

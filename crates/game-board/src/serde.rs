@@ -75,14 +75,13 @@ pub fn serialize_move<G: OnBoard, S: Serializer>(
     if serializer.is_human_readable() {
         return serializer.collect_str(mv);
     }
+    let unknown = || serde::ser::Error::custom(format_args!("{mv} is not a move in any position"));
     if G::MOVES == 0 {
-        return step_numbers::<G>(*mv).serialize(serializer);
-    }
-    match G::number_of(*mv) {
-        Some(number) => serializer.serialize_u32(number),
-        None => Err(serde::ser::Error::custom(format_args!(
-            "{mv} is not a move in any position"
-        ))),
+        let numbers = step_numbers::<G>(*mv).ok_or_else(unknown)?;
+        numbers.serialize(serializer)
+    } else {
+        let number = G::number_of(*mv).ok_or_else(unknown)?;
+        serializer.serialize_u32(number)
     }
 }
 

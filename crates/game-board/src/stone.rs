@@ -4,7 +4,7 @@ use core::fmt;
 
 use game_core::Player;
 
-use crate::piece::{Kind, Piece};
+use crate::piece::Piece;
 
 /// The kind of the pieces in a game in which all pieces are alike. Its name is `stone`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -16,17 +16,7 @@ pub enum OnlyKind {
 
 game_core::names! { OnlyKind, "kind", "`stone`"; Stone "stone" 'S' }
 
-impl Kind for OnlyKind {
-    const ALL: &'static [Self] = &Self::ALL;
-
-    fn index(self) -> usize {
-        self.index()
-    }
-
-    fn letter(self) -> char {
-        self.letter()
-    }
-}
+crate::impl_kind!(OnlyKind);
 
 /// A piece in a game in which all pieces are alike: a stone of this player. Its text is the letter
 /// of the player.

@@ -74,17 +74,7 @@ enum Kind {
 
 game_core::names! { Kind, "kind", "`man` or `king`"; Man "man" 'M', King "king" 'K' }
 
-impl game_board::Kind for Kind {
-    const ALL: &'static [Self] = &Self::ALL;
-
-    fn index(self) -> usize {
-        self.index()
-    }
-
-    fn letter(self) -> char {
-        self.letter()
-    }
-}
+game_board::impl_kind!(Kind);
 
 /// A piece. There is no black king according to `Piece::of`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

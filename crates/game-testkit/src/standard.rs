@@ -389,8 +389,9 @@ where
         } else {
             let position = position::<G>(text);
             let bytes = to_bytes(&position);
-            let with_length = [&[bytes.len() as u8], &bytes[..]].concat();
-            assert_eq!(as_bytes(&position, text), with_length, "{text} as postcard");
+            let written = as_bytes(&position, text);
+            let read = postcard::take_from_bytes::<&[u8]>(&written);
+            assert_eq!(read, Ok((&bytes[..], &[][..])), "{text} as postcard");
             bytes
         };
         let mut line = format!("{text} = ");

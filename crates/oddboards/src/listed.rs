@@ -36,7 +36,7 @@ pub trait Listed: OnBoard {
     ///
     /// The default draws a stone if the game has one kind of piece, and otherwise a disc with the
     /// text of the piece. The players' pieces are white, black, red, blue and green, in turn order.
-    /// Pieces without an owner are gray.
+    /// Pieces without an owner are gray, and so are those of a sixth player and later ones.
     fn drawn(&self, piece: Self::Piece) -> Piece {
         const PAINTS: [Paint; 5] = [
             Paint::White,

@@ -71,10 +71,9 @@ pub enum PlayRefusal {
 }
 
 impl InText for PlayRefusal {
-    fn offset(&self) -> Option<usize> {
-        match self {
-            Self::NotAMove(error) => Some(error.offset),
-            Self::Over | Self::Illegal(_) | Self::Claim(_) => None,
+    fn for_each_problem(&self, visit: &mut dyn FnMut(&'static str, usize, &dyn Display)) {
+        if let Self::NotAMove(error) = self {
+            error.for_each_problem(visit);
         }
     }
 }

@@ -204,6 +204,14 @@ fn a_sector_becomes_a_polygon() {
 }
 
 #[test]
+fn the_last_sector_contains_angles_that_are_rounded_to_a_full_turn() {
+    // An angle just below zero.
+    let point = Point::new(-1e-20, 0.9);
+    let cell = ROUND.cell_at_point(point).unwrap();
+    assert!(ROUND.outline(cell).unwrap().contains(point));
+}
+
+#[test]
 fn outlines_go_clockwise_and_cover_the_board_once() {
     fn total<const SLOTS: usize, const WORDS: usize>(board: &Graph<SLOTS, WORDS>) -> f64 {
         let outlines = board

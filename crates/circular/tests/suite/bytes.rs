@@ -1,7 +1,7 @@
 //! Positions and moves as bytes, and through serde.
 
 use circular::game_board::{from_bytes, to_bytes};
-use circular::{Move, Position};
+use circular::{BOARD, Cell, Move, Position};
 use proptest::prelude::*;
 
 use crate::set_ups::positions;
@@ -75,4 +75,13 @@ fn numbers_that_are_the_steps_of_no_move_are_refused() {
     }
     // In descending order.
     assert!(read(&[9, 1, 65, 132]).is_err());
+}
+
+#[test]
+fn moves_with_cells_off_the_board_are_not_written() {
+    let off = Cell::new(100).unwrap();
+    let on = BOARD.parse_cell("b2").unwrap();
+    for mv in [Move::new(off, on), Move::new(on, off)] {
+        assert!(postcard::to_allocvec(&mv).is_err(), "{mv}");
+    }
 }

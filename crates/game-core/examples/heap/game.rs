@@ -4,7 +4,7 @@
 use std::{fmt, ops::ControlFlow, str::FromStr};
 
 use game_core::text::{Field, fields};
-use game_core::{Game, OnlyStart, Outcome, Player, TextError};
+use game_core::{Game, OnlyStart, Outcome, TextError};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Taker {
@@ -13,36 +13,14 @@ pub enum Taker {
     Cleo,
 }
 
+game_core::players! {
+    Taker, "`ann`, `ben` or `cleo`"; Ann "ann" 'a', Ben "ben" 'b', Cleo "cleo" 'c'
+}
+
 impl Taker {
     /// Returns the player who moves this many turns after this one.
     fn after(self, turns: usize) -> Self {
         Self::ALL[(self.index() + turns) % 3]
-    }
-}
-
-impl Player for Taker {
-    const ALL: &'static [Self] = &[Self::Ann, Self::Ben, Self::Cleo];
-
-    fn index(self) -> usize {
-        self as usize
-    }
-
-    fn letter(self) -> char {
-        ['a', 'b', 'c'][self.index()]
-    }
-}
-
-impl fmt::Display for Taker {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(["ann", "ben", "cleo"][self.index()])
-    }
-}
-
-impl FromStr for Taker {
-    type Err = TextError;
-
-    fn from_str(text: &str) -> Result<Self, TextError> {
-        Field::new("player", text).named_one_of(Self::ALL, "`ann`, `ben` or `cleo`")
     }
 }
 

@@ -9,21 +9,6 @@ use crate::moves::Move;
 use crate::piece::{Kind, Piece};
 use crate::position::Position;
 
-impl game_board::Kind for Kind {
-    const ALL: &'static [Self] = &Self::ALL;
-
-    fn index(self) -> usize {
-        self as usize
-    }
-
-    fn letter(self) -> char {
-        match self {
-            Self::Amazon => 'A',
-            Self::Arrow => 'x',
-        }
-    }
-}
-
 impl game_board::Piece for Piece {
     type Player = Color;
     type Kind = Kind;

@@ -15,28 +15,8 @@ pub enum Kind {
     Arrow,
 }
 
-impl Kind {
-    /// All kinds.
-    pub const ALL: [Self; 2] = [Self::Amazon, Self::Arrow];
-}
-
-impl fmt::Display for Kind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Self::Amazon => "amazon",
-            Self::Arrow => "arrow",
-        })
-    }
-}
-
-/// Reads the name, as written by `Display`.
-impl FromStr for Kind {
-    type Err = TextError;
-
-    fn from_str(text: &str) -> Result<Self, TextError> {
-        Field::new("kind", text).named_one_of(&Self::ALL, "`amazon` or `arrow`")
-    }
-}
+game_core::names! { Kind, "kind", "`amazon` or `arrow`"; Amazon "amazon" 'A', Arrow "arrow" 'x' }
+game_board::impl_kind!(Kind);
 
 /// A piece on the board, written as a letter: `A` and `a` for the amazons of White and Black, `x`
 /// for an arrow.

@@ -2,16 +2,13 @@
 
 use board_geom::Symmetry;
 use game_board::strategy::set_ups;
-use game_core::Game;
-use game_testkit::key_from_scratch;
-use game_testkit::strategy::played_positions;
 use proptest::prelude::*;
 
 use crate::board::BOARD;
 use crate::moves::Move;
-use crate::naive;
 use crate::position::Position;
 use crate::setup::Builder;
+use crate::tests::standard::NAIVE;
 
 fn sorted(mut moves: Vec<Move>) -> Vec<Move> {
     moves.sort_unstable();
@@ -40,35 +37,8 @@ fn symmetries() -> impl Strategy<Value = Symmetry<100>> {
 
 game_testkit::properties! {
     #[test]
-    fn the_generator_agrees_with_the_naive_one_in_play(
-        position in played_positions::<Position>(90),
-    ) {
-        let naive = sorted(naive::legal_moves(&position));
-        prop_assert_eq!(position.legal_moves().to_vec(), naive);
-    }
-
-    #[test]
-    fn the_generator_agrees_with_the_naive_one(position in set_ups::<Position>()) {
-        let naive = sorted(naive::legal_moves(&position));
-        prop_assert_eq!(position.count_legal_moves(), naive.len() as u64);
-        prop_assert_eq!(position.has_legal_move(), !naive.is_empty());
-        let outcome = position.outcome().map(|outcome| outcome.to_string());
-        prop_assert_eq!(outcome, naive::outcome(&position));
-        prop_assert_eq!(position.legal_moves().to_vec(), naive);
-    }
-
-    #[test]
-    fn moves_lead_where_the_naive_ones_do(
-        position in set_ups::<Position>(),
-        choice in any::<prop::sample::Index>(),
-    ) {
-        let moves = position.legal_moves();
-        prop_assume!(!moves.is_empty());
-        let mv = moves[choice.index(moves.len())];
-        let after = position.after(mv).unwrap();
-        prop_assert_eq!(after.to_string(), naive::after(&position, mv), "{}", mv);
-        prop_assert_eq!(after.key(), key_from_scratch(&after));
-        prop_assert_ne!(after.key(), position.key());
+    fn the_naive_rules_agree_in_set_ups(position in set_ups::<Position>()) {
+        NAIVE.agrees(&position);
     }
 
     #[test]

@@ -19,6 +19,7 @@ game_testkit::standard_tests! {
     ],
     candidates: some_moves(),
     moves: moves(),
+    naive: crate::naive,
     suite: { seed: 1, games: 12, max_turns: 100, positions: 200, ends: 12 },
     facets: [on_board, choices, learner, symmetries, bytes],
     golden: [("random-1", "standard", 1, 100), ("random-2", "standard", 2, 100)],
