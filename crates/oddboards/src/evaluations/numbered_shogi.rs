@@ -107,9 +107,9 @@ impl Weighed for Position {
             depth: 2,
         }),
         late_moves: Some(LateMoves {
-            first: 10,
-            growth: 5,
-            depth: 3,
+            first: 4,
+            growth: 2,
+            depth: 4,
         }),
         losing_last: true,
         ..Pruning::REDUCTIONS

@@ -1,7 +1,7 @@
 //! The evaluation of Chess Territorial: the current points, and what each player can still gain.
 
 use board_geom::const_for;
-use game_search::{Level, Margin, Pruning};
+use game_search::{LateMoves, Level, Margin, Pruning};
 use territorial::{Color, Kind, Position, Set64, beside, connected, shade_of};
 
 use super::{PHASES, Weighed, count};
@@ -91,6 +91,11 @@ impl Weighed for Position {
         reverse_futility: Some(Margin {
             per_turn: 100,
             depth: 4,
+        }),
+        late_moves: Some(LateMoves {
+            first: 1,
+            growth: 1,
+            depth: 6,
         }),
         ..Pruning::REDUCTIONS
     };
