@@ -230,7 +230,7 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
                 }
             }
         };
-        let alpha = window.alpha;
+        let asked = window;
         let is_reply = self.tree.is_reply(position, node);
         let next = self.tree.next(position, node, depth - 1, is_reply);
         let reduces = self.tree.pruning.reductions && depth >= 3 && !in_check;
@@ -299,13 +299,7 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
                 best = best.max(value);
             }
         }
-        let bound = if best >= window.beta {
-            Bound::Lower
-        } else if best > alpha {
-            Bound::Exact
-        } else {
-            Bound::Upper
-        };
+        let bound = Bound::of(best, asked);
         let depth = self.tree.searched(depth, guesses);
         self.memory
             .put(key, Found::new(best_move, best, bound, depth, ply));

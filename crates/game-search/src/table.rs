@@ -19,6 +19,19 @@ pub(crate) enum Bound {
     Upper,
 }
 
+impl Bound {
+    /// Returns the bound of a value that was found with this window.
+    pub(crate) fn of(value: Value, window: Window) -> Self {
+        if value >= window.beta {
+            Self::Lower
+        } else if value > window.alpha {
+            Self::Exact
+        } else {
+            Self::Upper
+        }
+    }
+}
+
 /// The stored result of a search of a position.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Found<M> {

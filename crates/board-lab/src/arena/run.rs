@@ -115,7 +115,7 @@ impl Match<'_> {
         };
         let started = thread::scope(|scope| {
             (0..left.min(self.concurrency.into())).try_for_each(|_| {
-                let started = thread::Builder::new().spawn_scoped(scope, &worker);
+                let started = thread::Builder::new().spawn_scoped(scope, worker);
                 started.map(drop).map_err(|error| {
                     self.stop.store(true, Ordering::Relaxed);
                     let reason = format!("cannot start that many threads: {error}");
