@@ -92,8 +92,8 @@ pub(crate) fn any_step<G: OnBoard>(number: usize) -> Option<StepOf<G>> {
     step_of::<G>(1 + number % step_count::<G>().max(1))
 }
 
-/// Returns the numbers of the steps of a move, in the frame of the board; `None` if it is not a move
-/// in any position.
+/// Returns the numbers of the steps of a move, in the frame of the board; `None` if it is not a
+/// move in any position.
 #[cfg(feature = "serde")]
 pub(crate) fn step_numbers<G: OnBoard>(mv: G::Move) -> Option<Vec<u16>> {
     let actions = G::steps_of(mv).into_iter().map(action_of::<G>);

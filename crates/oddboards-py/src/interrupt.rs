@@ -47,8 +47,8 @@ pub(crate) fn interruptible<T: Send>(
     })
 }
 
-/// Looks from time to time for an interrupt by the user, and whether the job of this thread is being
-/// stopped.
+/// Looks from time to time for an interrupt by the user, and whether the job of this thread is
+/// being stopped.
 pub(crate) struct Interrupt {
     looked: Cell<Instant>,
     failure: Failure,

@@ -2,7 +2,7 @@
 export interface Problem {
   /** The field of the text, such as `rows`. */
   readonly field: string;
-  /** The offset from the start of the text. All texts are ASCII, so it is an index. */
+  /** The offset from the start of the text, in bytes of UTF-8: an index if the text is ASCII. */
   readonly offset: number;
   /** The problem as a sentence. */
   readonly message: string;
