@@ -42,8 +42,9 @@ pub type Merits = [i32; MAX_PLAYERS];
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Evaluation<G: Game>: Send + Sync {
-    /// Returns the players' merits in a position. It is not called once the game is over. They must
-    /// be the same in positions with the same [key](Game::key), because a search remembers them.
+    /// Returns the players' merits in a position in which the game is not over. Searches remember
+    /// values by [key](Game::key), so merits must not depend on turn counters, which are not part
+    /// of the key.
     fn evaluate(&self, position: &G) -> Merits;
 
     /// Returns the expected gain of a [noisy](Game::is_noisy) legal move for the player to move, in

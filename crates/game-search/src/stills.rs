@@ -6,17 +6,17 @@ use alloc::vec::Vec;
 use crate::hash::scale;
 use crate::value::Value;
 
-/// The number of values: 128 KB.
-const COUNT: usize = 1 << 13;
+/// The number of values: 64 KB, so that short searches hardly notice.
+const COUNT: usize = 1 << 12;
 
 /// The values of positions that have been evaluated, as a lossy hash table. A search evaluates many
 /// positions repeatedly: at the depth limit, then as an inner position of a deeper search, and when
-/// other lines lead to them. Only positions with legal moves are kept, so these are not generated
-/// again either.
+/// other lines lead to them. Only positions with legal moves are kept, so a value also proves that
+/// there is one.
 pub(crate) struct Stills(Vec<(u64, Value)>);
 
 impl Stills {
-    /// Remembers nothing. No key of a position is 0.
+    /// Creates an empty table. No key of a position is 0.
     pub(crate) fn new() -> Self {
         Self(vec![(0, Value::EVEN); COUNT])
     }

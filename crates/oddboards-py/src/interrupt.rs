@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use pyo3::prelude::*;
 
-/// The time between two checks for an interrupt by the user.
+/// The time between two checks.
 const PATIENCE: Duration = Duration::from_millis(50);
 
 /// The exception that ends a work early, on any of its threads.
@@ -47,8 +47,8 @@ pub(crate) fn interruptible<T: Send>(
     })
 }
 
-/// Looks from time to time for an interrupt by the user, and whether the job of this thread is
-/// being stopped.
+/// Checks now and then whether the user interrupts the work, or the job of this thread is being
+/// stopped.
 pub(crate) struct Interrupt {
     looked: Cell<Instant>,
     failure: Failure,

@@ -131,7 +131,12 @@ def test_a_damaged_part_is_named(tmp_path):
     path = tmp_path / "part-000001.json"
     whole = path.read_bytes()
     assert b"<i8" in whole
-    for damaged in (whole[:-30], whole[:-30] + b"\xff", whole.replace(b"<i8", b"<x8")):
+    for damaged in (
+        whole[:-30],
+        whole[:-30] + b"\xff",
+        whole.replace(b"<i8", b"<x8"),
+        whole.replace(b'"<i8"', b"[]"),
+    ):
         path.write_bytes(damaged)
         with pytest.raises(ValueError, match=r"part-000001\.json: .*; delete the file"):
             list(run())

@@ -97,7 +97,9 @@ impl Match<'_> {
                     break;
                 };
                 // A game is written, and the test sees it, before its worker begins another one.
-                let mut finished = finished.lock().unwrap_or_else(PoisonError::into_inner);
+                let Ok(mut finished) = finished.lock() else {
+                    break;
+                };
                 let (standings, done, result) = &mut *finished;
                 // Games that end after the match has been stopped are kept.
                 let taken = game.and_then(|record| {

@@ -35,7 +35,7 @@ impl Replay {
     pub(crate) fn run(&self, games: &Games, out: &mut dyn Write) -> Result<(), Error> {
         let mut lines = lines_of(&self.file)?;
         let first = lines.next().transpose()?.ok_or_else(|| {
-            let reason = "expected the games of a match, got nothing";
+            let reason = "expected the records of a match, got nothing";
             Error::input(name_of(&self.file), reason)
         })?;
         let settings = read_settings(&first)?;

@@ -82,7 +82,7 @@ fn what_is_no_match_is_not_replayed() {
     fs::write(&path, "").expect("a file");
     let error = run(format!("replay {}", arg(&path))).refused();
     assert!(
-        error.ends_with("expected the games of a match, got nothing"),
+        error.ends_with("expected the records of a match, got nothing"),
         "{error}"
     );
     let settings = changed("match-version.jsonl", |lines| lines[0]["match"] = 2.into());
@@ -116,7 +116,7 @@ fn what_is_no_match_is_not_replayed() {
     let error = run("replay -").refused();
     assert_eq!(
         error,
-        "standard input: expected the games of a match, got nothing"
+        "standard input: expected the records of a match, got nothing"
     );
 }
 

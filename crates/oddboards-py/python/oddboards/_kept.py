@@ -55,7 +55,7 @@ class Directory:
         try:
             return decode(path.read_bytes().partition(b"\n")[2])
         except (ValueError, KeyError, TypeError) as error:
-            why = f"{error}; delete the file to do this part again"
+            why = f"expected the result of a part, got {error!r}; delete the file to do it again"
             raise ValueError(f"{path}: {why}") from error
 
     def write(self, number: int, part: str, result: str) -> None:
@@ -85,7 +85,9 @@ def _encode_array(value: object) -> object:
     if isinstance(value, np.ndarray) and value.dtype.kind in "biuf":
         data = base64.b64encode(np.ascontiguousarray(value).tobytes()).decode("ascii")
         return {_ARRAY: value.dtype.str, "shape": value.shape, "data": data}
-    raise TypeError(f"expected JSON values or NumPy numbers, got {type(value).__name__}")
+    raise TypeError(
+        f"expected JSON values, or numbers or arrays of NumPy, got {type(value).__name__}"
+    )
 
 
 def _decode_array(value: dict[str, Any]) -> object:

@@ -58,8 +58,8 @@ def run(
     starts on this machine. The package has to be installed on all machines; `keep` is a directory
     on this one.
 
-    See `oddboards.jobs.run` for the rest. An interrupt cancels the tasks that do not
-    end within a second.
+    See `oddboards.jobs.run` for the rest. An interrupt cancels the tasks that do not end within a
+    second.
     """
     options = {"num_cpus": 1, "max_retries": retries, **options}
     pool = partial(_Tasks, work, options)

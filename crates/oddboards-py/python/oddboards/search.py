@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-from oddboards import _oddboards
+from oddboards import _oddboards, jobs
 from oddboards._check import MANY, within
 from oddboards._games import class_of
 from oddboards.errors import IllegalMoveError
@@ -95,7 +95,9 @@ class Engine:
 
         `evaluate` replaces the evaluation of the game. It is called with a position in which the
         game is not over, without the moves before it, and returns a number for each player: the
-        higher, the better. Numbers are rounded, and the search uses only their differences. `lead`
+        higher, the better. Numbers are rounded, and the search uses only their differences. They
+        must not depend on turn counters, because the search remembers them for the same position
+        after other moves. `lead`
         is the difference that is worth an expected payoff of 3/4 against an opponent. An engine
         with a function in Python searches a small fraction of the positions.
 
@@ -281,6 +283,7 @@ class Mcts:
         players = env.payoffs.shape[1]
         trees.begin(env._env, self._noise, self._drawn())
         for _ in range(simulations):
+            jobs.check()
             leaves = trees.select()
             priors, payoffs = self._evaluate(leaves["observations"], leaves["masks"])
             trees.update(
@@ -303,7 +306,7 @@ class Mcts:
 def _floats(name: str, numbers: ArrayLike, shape: tuple[int, int]) -> NDArray[np.float32]:
     """Return what `evaluate` has returned as an array."""
     try:
-        array = np.require(numbers, np.float32, ("C", "A"))
+        array = np.require(numbers, np.float32, ("C", "A", "E"))
     except OverflowError as error:
         raise ValueError("evaluate returned a number that is out of range") from error
     if array.shape != shape:

@@ -203,7 +203,7 @@ class Env:
             raise ValueError(
                 f"actions must be an array of {self._number} integers, one for each game"
             )
-        self._env.step(np.require(array, np.int64, ("A",)))
+        self._env.step(np.require(array, np.int64, ("A", "E")))
 
     def sample(self) -> NDArray[np.int64]:
         """Return a random legal action for each game, from the random numbers of that game."""

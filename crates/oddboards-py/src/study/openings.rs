@@ -59,8 +59,8 @@ pub(crate) fn search<G: Playable>(position: &G, nodes: u64, interrupt: &Interrup
     Searched(payoffs, line, report.depth)
 }
 
-/// Draws a legal move. If its payoff is lower than that of another move by `spread`, a move is e
-/// times less likely.
+/// Draws a legal move. A move whose payoff is lower than that of another by `spread` is e times less
+/// likely.
 pub(super) fn likely<G: Listed>(
     judge: &mut Judge<'_, G>,
     game: &mut History<G>,

@@ -100,7 +100,8 @@ impl Weighed for Position {
     /// The lead that corresponds to a payoff of ¾, found with the weights.
     const LEAD: u16 = 553;
 
-    /// The forward pruning of engines. `docs/strength.md` has the matches that chose it.
+    /// The forward pruning of engines. `docs/strength.md` and `docs/search.md` have the matches that
+    /// chose it.
     const PRUNING: Pruning = Pruning {
         reverse_futility: Some(Margin {
             per_turn: 30,

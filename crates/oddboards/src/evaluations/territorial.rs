@@ -86,7 +86,8 @@ impl Weighed for Position {
     /// The lead that corresponds to a payoff of ¾, found with the fitted weights.
     const LEAD: u16 = 348;
 
-    /// The forward pruning of engines. `docs/strength.md` has the matches that chose it.
+    /// The forward pruning of engines. `docs/strength.md` and `docs/search.md` have the matches that
+    /// chose it.
     const PRUNING: Pruning = Pruning {
         reverse_futility: Some(Margin {
             per_turn: 100,
@@ -100,8 +101,7 @@ impl Weighed for Position {
         ..Pruning::REDUCTIONS
     };
 
-    /// The levels for people, which `docs/strength.md` measures. More nodes help little in this
-    /// game.
+    /// The levels for people, which `docs/strength.md` measures.
     const LEVELS: [Level; Level::COUNT] = [
         Level::new(16, 100),
         Level::new(16, 60),

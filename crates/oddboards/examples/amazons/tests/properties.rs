@@ -8,7 +8,6 @@ use crate::board::BOARD;
 use crate::moves::Move;
 use crate::position::Position;
 use crate::setup::Builder;
-use crate::tests::standard::NAIVE;
 
 fn sorted(mut moves: Vec<Move>) -> Vec<Move> {
     moves.sort_unstable();
@@ -36,11 +35,6 @@ fn symmetries() -> impl Strategy<Value = Symmetry<100>> {
 }
 
 game_testkit::properties! {
-    #[test]
-    fn the_naive_rules_agree_in_set_ups(position in set_ups::<Position>()) {
-        NAIVE.agrees(&position);
-    }
-
     #[test]
     fn every_single_move_is_judged_as_the_list_does(
         position in set_ups::<Position>(),
