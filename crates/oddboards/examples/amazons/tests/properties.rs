@@ -2,12 +2,15 @@
 
 use board_geom::Symmetry;
 use game_board::strategy::set_ups;
+use game_core::Game;
+use game_testkit::key_from_scratch;
 use proptest::prelude::*;
 
 use crate::board::BOARD;
 use crate::moves::Move;
 use crate::position::Position;
 use crate::setup::Builder;
+use crate::tests::standard::NAIVE;
 
 fn sorted(mut moves: Vec<Move>) -> Vec<Move> {
     moves.sort_unstable();
@@ -35,6 +38,23 @@ fn symmetries() -> impl Strategy<Value = Symmetry<100>> {
 }
 
 game_testkit::properties! {
+    #[test]
+    fn the_naive_rules_agree_in_set_ups(
+        position in set_ups::<Position>(),
+        choice in any::<prop::sample::Index>(),
+    ) {
+        NAIVE.agrees(&position);
+        let moves = position.legal_moves();
+        prop_assert!(moves.is_sorted());
+        prop_assert_eq!(position.count_legal_moves(), moves.len() as u64);
+        prop_assert_eq!(position.has_legal_move(), !moves.is_empty());
+        if !moves.is_empty() {
+            let after = position.after(moves[choice.index(moves.len())]).unwrap();
+            prop_assert_eq!(after.key(), key_from_scratch(&after));
+            prop_assert_ne!(after.key(), position.key());
+        }
+    }
+
     #[test]
     fn every_single_move_is_judged_as_the_list_does(
         position in set_ups::<Position>(),

@@ -6,7 +6,6 @@ use crate::board::BOARD;
 use crate::moves::Move;
 use crate::position::Position;
 use board_geom::Cell;
-use game_board::strategy::set_ups;
 
 game_testkit::standard_tests! {
     position: Position,
@@ -20,7 +19,6 @@ game_testkit::standard_tests! {
     ],
     candidates: some_moves(),
     moves: moves(),
-    set_ups: (set_ups::<Position>(), 64),
     naive: crate::naive,
     suite: { seed: 1, games: 12, max_turns: 100, positions: 200, ends: 12 },
     facets: [on_board, choices, learner, symmetries, bytes],
