@@ -159,12 +159,9 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
                     .flatten()
             }
             Shape::Polar(_) => {
-                let radius = libm::hypot(point.x, point.y);
+                let (radius, angle) = point.polar();
                 let rank = (0..self.rank_count()).find(|&rank| radius >= self.radius(rank + 1))?;
-                let angle = libm::atan2(point.x, point.y);
-                let angle = if angle < 0.0 { angle + TAU } else { angle };
-                // The last file takes the rest, including an angle that the addition rounded up to
-                // a full turn.
+                // The last file takes the rest, including a full turn.
                 let file = (1..self.file_count())
                     .find(|&next| angle < self.angle(next))
                     .map_or(self.file_count() - 1, |next| next - 1);

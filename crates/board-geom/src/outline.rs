@@ -25,6 +25,14 @@ impl Point {
         let (sin, cos) = libm::sincos(angle);
         Self::new(radius * sin, radius * cos)
     }
+
+    /// Returns the distance from the origin, and the direction as in [`Point::on_circle`]: from 0 to
+    /// a full turn, to which a direction just before straight up is rounded.
+    pub(crate) fn polar(self) -> (f64, f64) {
+        let angle = libm::atan2(self.x, self.y);
+        let angle = if angle < 0.0 { angle + TAU } else { angle };
+        (libm::hypot(self.x, self.y), angle)
+    }
 }
 
 /// The shape of a cell in the plane; see [`Graph::outline`](crate::Graph::outline).
@@ -84,10 +92,8 @@ impl Sector {
     }
 
     fn contains(&self, point: Point) -> bool {
-        let radius = libm::hypot(point.x, point.y);
-        let angle = libm::atan2(point.x, point.y);
-        let angle = if angle < 0.0 { angle + TAU } else { angle };
-        // The sum may be rounded up to a full turn.
+        let (radius, angle) = point.polar();
+        // The last sector includes a full turn.
         let is_before_end = angle < self.end || self.end >= TAU;
         (self.inner..self.outer).contains(&radius) && self.begin <= angle && is_before_end
     }
