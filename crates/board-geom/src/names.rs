@@ -54,7 +54,7 @@ pub enum CellNameError {
         ranks: usize,
     },
     /// A custom board has no cell with this name.
-    #[error("the board has no cell of this name")]
+    #[error("the board has no cell with this name")]
     Unknown,
 }
 

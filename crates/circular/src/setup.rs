@@ -112,7 +112,10 @@ pub enum Problem {
     )]
     EnPassantNoPawn(Cell),
     /// A cell of the spent pawns has no pawn whose player and direction begin there.
-    #[error("no pawn that begins on {} stands there, so none is spent (C14)", BOARD.name(*.0))]
+    #[error(
+        "{} is listed as spent, but no pawn that begins there stands on it (C14)",
+        BOARD.name(*.0)
+    )]
     NotSpent(Cell),
     /// The round number is 0.
     #[error("rounds are counted from 1")]

@@ -32,7 +32,7 @@ pub enum ClaimError {
     #[error("the game is over")]
     Over,
     /// The game has no such claim.
-    #[error("this game has no claim of {0}")]
+    #[error("no draw can be claimed by {0} in this game")]
     Unknown(Claim),
     /// The claim is not justified yet.
     #[error("{claim}: {have} of the {needed} {} that the claim needs", unit(*.claim))]

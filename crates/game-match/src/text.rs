@@ -64,7 +64,7 @@ impl Summary<'_> {
         } else {
             let ahead = 100.0 * pair.score;
             let text =
-                format!("{count}: {first} ahead of {second} in {ahead:.1} %, level counting half");
+                format!("{count}: {first} ahead of {second} in {ahead:.1} %, ties counting half");
             write_line(f, "encounters", &text)
         }
     }

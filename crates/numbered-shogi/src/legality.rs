@@ -64,10 +64,10 @@ pub enum IllegalMove {
         into: Kind,
     },
     /// A piece is promoted only after a move forward (N7).
-    #[error("promotion takes a move forward (N7)")]
+    #[error("a piece can be promoted only after a move forward (N7)")]
     PromotionNotForward,
     /// A piece is demoted only after a move sideways or backward (N8).
-    #[error("demotion takes a move sideways or backward (N8)")]
+    #[error("a piece can be demoted only after a move sideways or backward (N8)")]
     DemotionForward,
     /// There is no piece of this kind in hand, even after the capture (N7, N8, N9).
     #[error("there is no [{0}] in hand (N7, N8, N9)")]
@@ -75,11 +75,12 @@ pub enum IllegalMove {
     /// A piece is split only after a move backward by two rows or more that ends in the player's
     /// back end (N9).
     #[error(
-        "a split takes a move backward by two rows or more that ends in your own back end (N9)"
+        "a piece can be split only after a move backward by two rows or more that ends in your \
+         own back end (N9)"
     )]
     NoSplitHere,
     /// The move places more \[1\]s than the kind of the piece and the hand allow (N9).
-    #[error("a [{kind}] can be split into {limit} [1]s at most here, not {count} (N9)")]
+    #[error("a [{kind}] can be split into at most {limit} [1]s here, not {count} (N9)")]
     SplitTooMany {
         /// The kind of the piece.
         kind: Kind,
@@ -166,7 +167,7 @@ impl Generator<'_> {
         }
     }
 
-    /// N9. The points are at least one, all of them in one back end.
+    /// N9. There is at least one point, and all of them are in one back end.
     fn check_split(
         &self,
         kind: Kind,

@@ -103,7 +103,7 @@ impl Game {
         Self::new(G::KIND, Box::new(game))
     }
 
-    /// Does something with the game. It must not call Python.
+    /// Calls `act` with the game. `act` must not call Python.
     fn with<R>(&self, act: impl FnOnce(&mut dyn Face) -> R) -> R {
         let mut face = self.state.lock().unwrap_or_else(PoisonError::into_inner);
         act(face.as_mut())
@@ -163,7 +163,9 @@ impl FromPyObject<'_, '_> for Actions {
             action.extract::<u32>().map_err(|error| {
                 if error.is_instance_of::<PyOverflowError>(action.py()) {
                     let number = index + 1;
-                    let message = format!("action {number}, number {action}, cannot be taken here");
+                    let message = format!(
+                        "action {action} (number {number} of the turn) cannot be taken here"
+                    );
                     return errors::not_taken(message);
                 }
                 error

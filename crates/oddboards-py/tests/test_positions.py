@@ -398,7 +398,7 @@ def test_the_view_of_a_learner(played):
     assert played.peek() == move
     for action in (played.action_count, 2**32 - 1, -1, 2**63 - 1, 2**70):
         for refuse in (played.act, played.legal_actions, played.mask, played.observe):
-            with pytest.raises(oddboards.IllegalActionError, match=f"number {action},"):
+            with pytest.raises(oddboards.IllegalActionError, match=rf"action {action} \(number 1 "):
                 refuse([action])
 
 

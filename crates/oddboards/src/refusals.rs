@@ -43,7 +43,10 @@ pub enum ActionRefusal {
     #[error("the game is over")]
     Over,
     /// An action cannot be taken after the actions before it.
-    #[error("action {}, number {action}, cannot be taken here", index.saturating_add(1))]
+    #[error(
+        "action {action} (number {} of the turn) cannot be taken here",
+        index.saturating_add(1)
+    )]
     Illegal {
         /// The index of the action in the sequence, from 0.
         index: usize,

@@ -65,12 +65,12 @@ pub enum Problem {
     OutTwice(Color),
     /// A player out of the game is listed as having vacated the rim.
     #[error(
-        "{} is out of the game, and so is not listed as having vacated the rim (M25)",
+        "{} is listed as having vacated the rim, but is out of the game (M25)",
         Capitalized(.0)
     )]
     VacatedIsOut(Color),
     /// A living player has no piece on their home rim and is not listed as having vacated it.
-    #[error("{}'s rim is empty, and so is vacated (M25)", Capitalized(.0))]
+    #[error("{}'s rim is empty, but is not listed as vacated (M25)", Capitalized(.0))]
     RimIsEmpty(Color),
     /// A player who is out of the game has a right to castle.
     #[error("{wing} castling: {} is out of the game (M25)", Capitalized(color))]
@@ -138,7 +138,7 @@ pub enum Problem {
     /// mate, or by stalemate while three play (M24, M26). This does not happen under
     /// [`Rules::KingCapture`](crate::Rules::KingCapture).
     #[error(
-        "{} has no move and would be out already: `{settled}` (M24, M26)",
+        "{} has no legal move and is therefore out: expected `{settled}` (M24, M26)",
         Capitalized(color)
     )]
     WouldBeOut {

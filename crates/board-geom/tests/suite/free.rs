@@ -303,7 +303,7 @@ fn free_boards_have_the_names_they_were_given() {
     assert_eq!(HEXAGON.parse_cell("a1"), Err(CellNameError::Unknown));
     assert_eq!(
         HEXAGON.parse_cell("").unwrap_err().to_string(),
-        "the board has no cell of this name"
+        "the board has no cell with this name"
     );
     assert_eq!(format!("{:>5}", HEXAGON.name(hex("f11"))), "  f11");
     assert_eq!(

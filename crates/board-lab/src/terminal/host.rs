@@ -427,7 +427,7 @@ fn write_list(out: &mut dyn Write, words: &[String]) -> Result<(), Error> {
 fn write_help(out: &mut dyn Write) -> Result<(), Error> {
     writeln!(
         out,
-        "A move is typed as its text; `moves` lists them, Tab completes them."
+        "Type a move as its text; `moves` lists the legal moves, and Tab completes them."
     )?;
     for [name, arguments, effect] in COMMANDS {
         let usage = format!("{name} {arguments}");

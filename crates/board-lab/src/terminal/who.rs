@@ -106,7 +106,7 @@ pub(crate) fn seating(players: &[AnyPlayer], given: &[Seat]) -> Result<Vec<Who>,
         let player = player(players, name)?;
         if let Some(seat) = seats.get_mut(player.index) {
             if seat.replace(who.clone()).is_some() {
-                return Err(format!("{player} has two players"));
+                return Err(format!("{player} is assigned twice"));
             }
         }
     }
@@ -156,7 +156,7 @@ mod tests {
         for (given, expected) in [
             (&["white"][..], "expected PLAYER=WHO"),
             (&["red=human"], "expected `white` or `gray` or `black`"),
-            (&["white=human", "white=random"], "white has two players"),
+            (&["white=human", "white=random"], "white is assigned twice"),
             (&["white=chess"], "expected `human` or an engine"),
             (&["white=ab:depth=0"], "depth, byte 9: expected a number"),
         ] {

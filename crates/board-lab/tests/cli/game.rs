@@ -114,7 +114,7 @@ fn bad_seats_are_refused() {
         ),
         (
             "--black ab --seat black=human",
-            "seats: black has two players",
+            "seats: black is assigned twice",
         ),
         (
             "--hint human",

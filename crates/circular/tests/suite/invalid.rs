@@ -134,7 +134,7 @@ fn invalid_positions_name_the_place() {
         ),
         (
             "10k5/16/3C12/7K8 b - - d2,d3 0 1",
-            "spent pawns, byte 26: no pawn that begins on d3 stands there, so none is spent (C14)",
+            "spent pawns, byte 26: d3 is listed as spent, but no pawn that begins there stands on it (C14)",
         ),
         (
             "10k5/16/16/7K8 w - - - 0 0",

@@ -345,7 +345,7 @@ fn errors_and_games_are_readable() {
     );
     assert_eq!(
         ClaimError::Unknown(Claim::Repetition).to_string(),
-        "this game has no claim of repetition"
+        "no draw can be claimed by repetition in this game"
     );
     assert_eq!(ClaimError::Over.to_string(), "the game is over");
     assert_eq!(

@@ -44,13 +44,13 @@ fn illegal_moves_cite_their_clause() {
             swaps,
             "b 1,1,1,1,1/15,10,6,2,0 1",
             "d3c2=3",
-            "promotion takes a move forward (N7)",
+            "a piece can be promoted only after a move forward (N7)",
         ),
         (
             swaps,
             "b 1,1,1,1,1/15,10,6,2,0 1",
             "d3e4=1",
-            "demotion takes a move sideways or backward (N8)",
+            "a piece can be demoted only after a move sideways or backward (N8)",
         ),
         (
             swaps,
@@ -62,13 +62,14 @@ fn illegal_moves_cite_their_clause() {
             swaps,
             "b 1,1,1,1,1/15,10,6,2,0 1",
             "d3c2:a1",
-            "a split takes a move backward by two rows or more that ends in your own back end (N9)",
+            "a piece can be split only after a move backward by two rows or more that ends in your \
+             own back end (N9)",
         ),
         (
             crowded,
             "b 4,0,0,0,0/0,12,7,4,2 1",
             "d4d2:a1,b1,c1",
-            "a [3] can be split into 2 [1]s at most here, not 3 (N9)",
+            "a [3] can be split into at most 2 [1]s here, not 3 (N9)",
         ),
         (
             crowded,

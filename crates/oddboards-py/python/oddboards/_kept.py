@@ -86,7 +86,7 @@ def _encode_array(value: object) -> object:
         data = base64.b64encode(np.ascontiguousarray(value).tobytes()).decode("ascii")
         return {_ARRAY: value.dtype.str, "shape": value.shape, "data": data}
     raise TypeError(
-        f"expected JSON values, or numbers or arrays of NumPy, got {type(value).__name__}"
+        f"expected JSON values, NumPy numbers or NumPy arrays, got {type(value).__name__}"
     )
 
 
@@ -106,7 +106,9 @@ def _manifest(work: Callable[..., object]) -> dict[str, object]:
         work = work.func
     name = getattr(work, "__qualname__", "<")
     if "<" in name:
-        raise ValueError("a job that is kept needs a function of a module with a name")
+        raise ValueError(
+            "`keep` needs a function at the top level of a module, not a lambda or a local function"
+        )
     named = f"{work.__module__}.{name}"
     return {"oddboards": version("oddboards"), "work": named, "arguments": arguments}
 

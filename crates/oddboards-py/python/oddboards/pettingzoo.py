@@ -151,7 +151,9 @@ class Env(AECEnv[str, dict[str, Any], int]):
             self._was_dead_step(action)
             return
         if action is None:
-            raise IllegalActionError("an agent whose game goes on must take an action")
+            raise IllegalActionError(
+                "expected an action, got `None`: the game of this agent is not over"
+            )
         so_far = [*self._so_far, index(action)]
         move = self.position.act(so_far)
         self._cumulative_rewards[agent] = 0.0

@@ -20,7 +20,7 @@ use forest::{Forest, Statistics, Trees};
 pub(crate) struct PyTrees(Mutex<Box<dyn Trees>>);
 
 impl PyTrees {
-    /// Does something with the trees while other Python threads run.
+    /// Calls `act` with the trees while other Python threads run.
     fn with<R: Send>(&self, py: Python<'_>, act: impl FnOnce(&mut dyn Trees) -> R + Send) -> R {
         py.detach(|| {
             let mut trees = self.0.lock().unwrap_or_else(PoisonError::into_inner);
@@ -67,7 +67,7 @@ impl PyTrees {
         if is_same {
             Ok(())
         } else {
-            Err(errors::value("the trees belong to games of another kind"))
+            Err(errors::value("the trees belong to another game"))
         }
     }
 

@@ -16,7 +16,8 @@ impl Listed for Position {
         "Place the pieces of a chess set, claim squares, own the larger territory.";
     const LEGEND: Option<&'static str> = Some("+ is claimed by White, - by Black");
     const PASSING: Option<&'static str> = Some(
-        "A player who can place nothing passes; when neither player can, the game is over (T3, T7).",
+        "A player who cannot place a piece passes; when neither player can place one, the game is \
+         over (T3, T7).",
     );
 
     fn drawn(&self, piece: Self::Piece) -> Piece {

@@ -200,7 +200,7 @@ fn bad_positions_leave_the_old_one() {
         ),
         (
             "position startpos moves claim:repetition",
-            "position: move 1 \"claim:repetition\": this game has no claim of repetition",
+            "position: move 1 \"claim:repetition\": no draw can be claimed by repetition in this game",
         ),
     ] {
         let said = client.ask(line);

@@ -40,9 +40,9 @@ class Settings:
     drawn_turns: int = 4
     """The number of turns after the first one that are drawn at random."""
     spread: float = 0.02
-    """The difference in expected payoff for which a move is drawn e times less often."""
+    """The difference in expected payoff that makes a move e times less likely to be drawn."""
     rating: int = 200
-    """The nodes of the search that rates a move before moves are drawn."""
+    """The nodes of the search that rates each move of a drawn turn."""
     seed: int = 1
     """The seed of all random numbers."""
     max_turns: int = 1000
@@ -89,8 +89,8 @@ OPTIONS = {
     "games": "games over all first moves",
     "search": "nodes of the search after each first move",
     "drawn_turns": "turns after the first one that are drawn at random from good moves",
-    "spread": "how much less a move promises, in payoff, if it is drawn e times less often",
-    "rating": "nodes of the search that rates a move before the drawing",
+    "spread": "difference in expected payoff that makes a move e times less likely to be drawn",
+    "rating": "nodes of the search that rates each move of a drawn turn",
     "seed": "seed of all random numbers",
     "max_turns": "turns after which a game is cut off",
 }

@@ -182,7 +182,7 @@ OPTIONS = {
     "opening_turns": "random turns at the start of each game",
     "judge": "depth of the search that judges each position; 0: the evaluation judges",
     "samples": "positions of each game for the values of pieces",
-    "line": "moves of each game that the opening tree knows",
+    "line": "moves of each game that the opening tree includes",
 }
 """The settings that are an option of the command, with their meaning."""
 
