@@ -39,8 +39,8 @@ define_terms! {
         met_pairs,
         /// Pieces that the opponent attacks and that are not guarded.
         loose_pieces,
-        /// Pieces attacked by something worth less: any piece by a pawn, a rook or queen by a
-        /// knight or bishop, a queen by a rook.
+        /// Pieces attacked by something worth less: pieces other than pawns by a pawn, rooks and
+        /// queens by a knight or bishop, queens by a rook.
         threatened_pieces,
         /// The right to castle (C10).
         castling,

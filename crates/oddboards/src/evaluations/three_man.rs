@@ -46,8 +46,8 @@ define_terms! {
         guarded_pawns,
         /// Pieces that an opponent attacks and that are not guarded.
         loose_pieces,
-        /// Pieces attacked by something worth less: any piece by a pawn, a rook or queen by a
-        /// knight or bishop, a queen by a rook.
+        /// Pieces attacked by something worth less: pieces other than pawns and the king by a pawn,
+        /// rooks and queens by a knight or bishop, queens by a rook.
         threatened_pieces,
         /// For the player who moves last of three, loose pieces that the next player attacks and
         /// can capture before their owner moves. Quiescence search does not see such captures if
@@ -57,7 +57,7 @@ define_terms! {
         urgent_threatened,
         /// The queens among the threatened pieces that count as urgent.
         urgent_queens,
-        /// The same for an attacked king (M17).
+        /// The king of the player who moves last of three, if the next player attacks it (M17).
         urgent_check,
         /// Knights and bishops on the outermost rank.
         undeveloped,
@@ -247,7 +247,8 @@ const RANKS: [Set192; 6] = ranks(&BOARD);
 /// The three innermost ranks.
 const INNERMOST: Set192 = RANKS[3].union(RANKS[4]).union(RANKS[5]);
 
-/// The cells where a pawn has taken an odd number of steps inward from rank 2; two or three; four.
+/// The cells that a pawn reaches from rank 2 by an odd number of steps inward, by two or three
+/// steps, and by four.
 const STEPS_INWARD: [Set192; 3] = {
     let [_, _, three, four, five, six] = RANKS;
     [three.union(five), four.union(five), six]
