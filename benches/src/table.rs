@@ -82,7 +82,7 @@ pub struct Probe {
     pub case: &'static str,
     /// The measured property.
     pub measure: Measure,
-    /// Does some work and returns the number of units.
+    /// Does some units of work and returns their number.
     work: Box<dyn FnMut() -> u64>,
     /// The fewest seconds per unit in any round.
     pub best: f64,

@@ -37,7 +37,7 @@ pub trait Board: Sync {
     fn shape(&self) -> Shape;
 
     /// Returns the number of slots in which the cells are numbered. The index of every cell is
-    /// less.
+    /// below it.
     fn slots(&self) -> usize;
 
     /// Returns whether `cell` is on the board.

@@ -39,7 +39,7 @@ pub type Set192 = CellSet<3>;
 /// A set of cells of a board with at most 256 slots, that is, of any board.
 pub type Set256 = CellSet<4>;
 
-/// Whether the processor has an instruction that counts the bits of a word.
+/// Whether the target has a population count instruction.
 const COUNTS_BITS: bool = cfg!(any(
     target_feature = "popcnt",
     target_arch = "aarch64",

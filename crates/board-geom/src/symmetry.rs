@@ -223,8 +223,8 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
             headings,
         };
         symmetry.cells[cell.index()] = image;
-        // The images of cells need no such check. No step leads out of them, so they are all cells
-        // of the board, and no two cells share one.
+        // The images of cells need no such check. No step leads out of the set of images, so it is
+        // the whole board, and no two cells have the same image.
         let mut known = CellSet::<WORDS>::of(cell);
         let mut open = known;
         while let Some(cell) = open.first() {

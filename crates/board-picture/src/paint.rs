@@ -1,6 +1,6 @@
-//! The colors of the players' things.
+//! The colors of the players' pieces and claims.
 
-/// The color of a player's things.
+/// The color of a player's pieces and claims.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Paint {
@@ -61,13 +61,13 @@ impl Paint {
     }
 }
 
-/// The colors of a player's things in SVG pictures, and their numbers in a terminal.
+/// The colors of a player's pieces in SVG pictures, and their numbers in a terminal.
 pub(crate) struct Colors {
     /// The class in the style sheet.
     pub(crate) class: &'static str,
     fill: &'static str,
     stroke: &'static str,
-    /// The token on a tile, and the tile.
+    /// The color of the token, and that of the tile behind it.
     pub(crate) tile: [u8; 2],
     /// The same for a piece that has [fallen](crate::Piece::fallen).
     pub(crate) fallen: [u8; 2],

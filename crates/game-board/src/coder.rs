@@ -168,8 +168,8 @@ impl Coder {
         let occupied = |cell: &Cell| piece_at(*cell).is_some();
         let found = cells.iter().filter(|cell| occupied(cell)).count();
         let count = self.below(found as u64, cells.len() as u64 + 1)? as usize;
-        // The bits of the number of cells. On a board of 64 cells that is one more than a cell in
-        // the list takes, but a change would change the bytes.
+        // The number of bits of the cell count. For 64 cells this is one more than a cell in the
+        // list takes, but correcting it would change the format.
         let width = usize::BITS - cells.len().leading_zeros();
         let mut on = Vec::with_capacity(count);
         if count * (width as usize) < cells.len() {

@@ -64,8 +64,8 @@ pub fn read_move<G: OnBoard>(text: &str) -> Result<G::Move, TextError> {
     }
 }
 
-/// Returns the error for a text that does not begin with a step: after the steps of a whole move,
-/// the text should have ended, and at the beginning it may have been meant as a pass.
+/// Returns the error for a text that does not begin with a step. After a complete move, the end was
+/// expected. At the beginning, a pass may have been meant.
 #[cold]
 fn error_of_step<G: OnBoard>(
     so_far: &[Step<KindOf<G>>],
@@ -140,7 +140,8 @@ fn is_before_a_cell(board: &dyn Board, mut text: Field<'_>) -> bool {
     }
 }
 
-/// Reads the first cell as that of a piece that is picked up, and not put down by the turn.
+/// Reads a first step to a cell as a step from it: the turn picks up the piece there, and does not
+/// put it down.
 fn pick_up<G: OnBoard>(steps: &mut [Step<KindOf<G>>]) {
     let first = steps
         .iter_mut()

@@ -56,8 +56,8 @@ fn changes(cells: Vec<Cell>) -> BoxedStrategy<Vec<(Cell, Option<Index>)>> {
     let count = cells.len();
     let cell = select(cells);
     let put = vec((cell.clone(), any::<Index>()), 0..24);
-    // None, some, or nearly all. Each cell only once: a king that cannot be removed makes
-    // `edited` try many parts of the list.
+    // Empties no cell, some, or nearly all, each at most once. Repeated cells would be costly: if a
+    // king cannot be removed, `edited` tries many parts of the list.
     let removed = prop_oneof![
         vec(cell.clone(), 0..1),
         vec(cell.clone(), 0..count),

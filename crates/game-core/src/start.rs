@@ -6,7 +6,7 @@ use core::str::FromStr;
 
 use crate::text::TextError;
 
-/// The ways in which a game can start: setups of the board, or sets of rules. `Default` is the
+/// The ways in which a game can start: set-ups of the board, or sets of rules. `Default` is the
 /// usual start, `Display` writes the name and `FromStr` parses it.
 ///
 /// A position need not remember its start. Its text is complete without it.

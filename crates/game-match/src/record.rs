@@ -56,7 +56,7 @@ pub struct Finished {
     pub ahead: Vec<usize>,
     /// The number of turns.
     pub turns: usize,
-    /// A hash of the engines and their moves. Equal games have equal hashes.
+    /// A hash of the engines and their moves. Identical games have equal hashes.
     pub hash: u64,
     /// The reason for the end.
     pub reason: String,
@@ -78,7 +78,7 @@ pub enum RecordError {
         /// The value of the record.
         got: String,
     },
-    /// The game itself cannot be read: the reason.
+    /// The game itself cannot be read, for this reason.
     #[error("`record`: {0}")]
     Game(String),
     /// The match has no opening for the round.

@@ -66,7 +66,8 @@ pub struct EndSummary<'a> {
     pub games: u64,
 }
 
-/// The comparison of two engines, from the first one's side. Intervals are of 95 %.
+/// The comparison of two engines, from the first one's side. The intervals are 95 %
+/// confidence intervals.
 ///
 /// JSON has no infinite numbers: `null` stands for them.
 #[derive(Clone, Debug, Serialize)]

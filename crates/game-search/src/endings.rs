@@ -11,7 +11,7 @@ use game_core::{Game, OutcomeOf, Player};
 ///
 /// Positions that differ only by a symmetry, or only in the counters of turns, may share a number.
 pub trait Positions<G: Game> {
-    /// Returns how many numbers there are. They are counted from 0, so all of them are less.
+    /// Returns the size of the range of numbers, which starts at 0. Every number is below it.
     fn count(&self) -> usize;
 
     /// Returns a position with this number, or `None` if no position has it.

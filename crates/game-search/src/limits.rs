@@ -33,7 +33,8 @@ impl Limits {
         nodes: u64::MAX,
     };
 
-    /// Limits the depth. A depth above [`MAX_DEPTH`](Self::MAX_DEPTH) is no limit.
+    /// Limits the depth. A depth above [`MAX_DEPTH`](Self::MAX_DEPTH) is the same as
+    /// [`NONE`](Self::NONE).
     #[must_use]
     pub const fn depth(depth: usize) -> Self {
         Self::NONE.and_depth(depth)

@@ -371,7 +371,7 @@ macro_rules! __variant {
         let _ =
             |color: Color, kind: Kind, found: usize| $type::TooManyOfKind { color, kind, found };
     };
-    // The only other data is the right, which games describe in their own ways.
+    // Games describe the right itself in different ways, so only the color is checked.
     ($type:ident CastlingNotAtHome) => {
         let _ = |problem: $type| match problem {
             $type::CastlingNotAtHome { color, .. } => Some::<Color>(color),

@@ -4,8 +4,8 @@ use numpy::{Element, IntoPyArray, PyArrayDyn, PyArrayMethods};
 use pyo3::exceptions::PyMemoryError;
 use pyo3::prelude::*;
 
-/// Returns a value this many times. If there is no room for them, this is a `MemoryError`, where
-/// `vec!` would end the process.
+/// Returns a value this many times. Fails with a `MemoryError` if there is no room for them, where
+/// `vec!` would abort the process.
 pub(crate) fn filled<T: Clone>(value: T, count: usize) -> PyResult<Vec<T>> {
     let mut values = Vec::new();
     values.try_reserve_exact(count).map_err(|_| {
@@ -24,7 +24,7 @@ pub(crate) struct Column<T> {
 }
 
 impl<T> Column<T> {
-    /// Makes rows of this shape of the values.
+    /// Groups the values into rows of this shape.
     pub(crate) fn of_rows(values: Vec<T>, row: &[usize]) -> Self {
         Self {
             values,

@@ -128,7 +128,7 @@ impl Engine {
         if let Some(called) = &self.called {
             called.give_back();
             if failure.is_raised() {
-                // Some values are not those of the evaluation.
+                // Some of the remembered values may not come from the evaluation.
                 opponent.forget();
             }
         }
@@ -144,7 +144,7 @@ impl Engine {
 }
 
 impl Engine {
-    /// Returns what thinks, or the error if it is thinking already.
+    /// Locks the opponent. Fails if it is thinking already.
     fn idle(&self) -> PyResult<MutexGuard<'_, Box<dyn AnyOpponent>>> {
         match self.state.try_lock() {
             Ok(opponent) => Ok(opponent),

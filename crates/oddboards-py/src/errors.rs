@@ -14,12 +14,12 @@ pyo3::import_exception!(oddboards.errors, IllegalActionError);
 pyo3::import_exception!(oddboards.errors, IllegalMoveError);
 pyo3::import_exception!(oddboards.errors, ParseError);
 
-/// Returns the error for an argument that no class of ours describes.
+/// Returns a plain `ValueError`, for arguments without an error class of their own.
 pub(crate) fn value(message: impl ToString) -> PyErr {
     PyValueError::new_err(message.to_string())
 }
 
-/// Returns the error for a name that nothing has.
+/// Returns the error for an unknown name.
 pub(crate) fn unknown(field: &'static str, message: impl ToString) -> PyErr {
     ParseError::new_err((message.to_string(), field, 0))
 }

@@ -14,8 +14,8 @@ use crate::moves::Playable;
 /// An evaluation by a function in Python, which receives a [`Game`] and returns a number for each
 /// player.
 ///
-/// The function belongs to the Python half of an engine, and is lent for each search. Otherwise the
-/// garbage collector would not find a cycle through it.
+/// The Python half of an engine owns the function and lends it for each search. If this type owned
+/// it, the garbage collector could not find a reference cycle through it.
 #[derive(Clone)]
 pub(crate) struct Called {
     lent: Arc<Mutex<Option<Lent>>>,

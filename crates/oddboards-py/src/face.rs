@@ -9,7 +9,7 @@ use oddboards::{AnyGame, AnyPiece, PlayRefusal};
 use crate::interrupt::Interrupt;
 use crate::moves::{MoveValue, Playable};
 
-/// The depth of the trees that perft counts without a look for an interrupt.
+/// The depth of the trees that perft counts without checking for an interrupt.
 const DEPTH_AT_ONCE: u8 = 5;
 
 /// A piece: its text, the index of its owner, and its kind in words.

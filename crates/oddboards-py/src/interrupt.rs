@@ -9,7 +9,7 @@ use pyo3::prelude::*;
 /// The time between two checks.
 const PATIENCE: Duration = Duration::from_millis(50);
 
-/// The exception that ends a work early, on any of its threads.
+/// The exception that ends the work early, on any of its threads.
 #[derive(Clone, Default)]
 pub(crate) struct Failure(Arc<Mutex<Option<PyErr>>>);
 
@@ -34,8 +34,7 @@ impl Failure {
     }
 }
 
-/// Does some work without the interpreter lock, and returns its result, or the exception that ends
-/// it.
+/// Runs `work` without the interpreter lock, and returns its result, or the exception that ends it.
 pub(crate) fn interruptible<T: Send>(
     py: Python<'_>,
     work: impl FnOnce(&Interrupt) -> T + Send,

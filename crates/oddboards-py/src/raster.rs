@@ -1,7 +1,6 @@
 //! Pictures as pixels: cells in their shades, pieces as discs with their letters.
 //!
-//! Environments show this to people who look on while a learner plays. The picture in full is the
-//! SVG.
+//! Environments show these to people who watch a learner play. The SVG is the complete picture.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -32,10 +31,10 @@ pub(crate) struct Ground {
 /// same size.
 type Key = (&'static str, usize, usize);
 
-/// The grounds that were used before: to find the cell of a pixel takes time.
+/// A cache of grounds, because finding the cell of each pixel takes time.
 static GROUNDS: Mutex<BTreeMap<Key, Arc<Ground>>> = Mutex::new(BTreeMap::new());
 
-/// The number of grounds that are kept.
+/// The maximum number of cached grounds.
 const KEPT: usize = 12;
 
 impl Ground {
@@ -56,7 +55,7 @@ impl Ground {
         let mut cells = vec![None; width * height];
         for (y, row) in cells.chunks_mut(width.max(1)).enumerate() {
             let at = |x: usize| picture.cell_at((x as f64 + 0.5) / scale, (y as f64 + 0.5) / scale);
-            // Cells are wider than a run.
+            // Cells are wider than a run, so a run that begins and ends in one cell lies in it.
             let mut left = at(0);
             for (index, run) in row.chunks_mut(RUN).enumerate() {
                 let right = at((index + 1) * RUN);
@@ -116,7 +115,7 @@ impl Ground {
 /// The radius of a disc as a share of the room in its cell.
 const DISC: f64 = 0.41;
 
-/// The number of pixels that are taken for one cell if both ends are.
+/// The number of pixels in a run, which is assumed to lie in one cell if it begins and ends there.
 const RUN: usize = 8;
 
 /// Rows of red, green and blue bytes.

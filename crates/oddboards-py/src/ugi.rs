@@ -43,7 +43,7 @@ impl Host for Program {
     }
 
     fn build(&self, game: GameType, _: &EngineSpec) -> Result<Box<dyn AnyOpponent>, String> {
-        // It stands for the engine in Python, and is not asked.
+        // A placeholder: the engine in Python does the thinking.
         Ok(game.opponent(&EngineSpec::new(Algorithm::Random)))
     }
 }

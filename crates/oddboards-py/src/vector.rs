@@ -53,7 +53,8 @@ fn zeros<T: Element + Copy + Default>(py: Python<'_>, shape: &[usize]) -> PyResu
     Ok(values.into_pyarray(py).reshape(shape)?.unbind())
 }
 
-/// Borrows an array to fill it in. Fails if its owner has made that impossible.
+/// Borrows an array for writing. Fails if the array is read-only, borrowed elsewhere or of another
+/// type.
 fn borrow<'py, T: Element>(
     py: Python<'py>,
     array: &Array<T>,
@@ -107,7 +108,7 @@ impl VectorEnv {
         state.unwrap_or_else(std::sync::PoisonError::into_inner)
     }
 
-    /// Does something with all games while other Python threads run, and fills in the arrays.
+    /// Calls `act` with all games and the arrays to fill in, while other Python threads run.
     fn run<R: Send>(
         &self,
         py: Python<'_>,
@@ -133,7 +134,7 @@ impl VectorEnv {
         Ok(py.detach(|| act(batch, rows)))
     }
 
-    /// Does something with the games, which do not change.
+    /// Calls `act` with the games, which do not change.
     pub(crate) fn with_batch<R>(&self, py: Python<'_>, act: impl FnOnce(&dyn Batch) -> R) -> R {
         act(self.lock(py).batch.as_ref())
     }
@@ -258,7 +259,7 @@ impl VectorEnv {
     fn copy(&self, py: Python<'_>) -> PyResult<Self> {
         let batch = self.lock(py).batch.boxed_clone();
         let env = Self::with(py, self.kind, self.settings.clone(), batch)?;
-        // Fills in the other arrays and changes no game.
+        // Resetting no games only fills in the other arrays.
         env.reset_to(py, Vec::new(), Vec::new())?;
         self.payoffs.bind(py).copy_to(env.payoffs.bind(py))?;
         self.terminated.bind(py).copy_to(env.terminated.bind(py))?;

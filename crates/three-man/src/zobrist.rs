@@ -11,7 +11,7 @@ use crate::rules::Rules;
 const COLORS: usize = Color::ALL.len();
 const KINDS: usize = Kind::ALL.len();
 
-/// The last ones are for cells beside the board, which only moves that are not legal lead to.
+/// The last keys are for cells off the board, which only illegal moves reach.
 static PIECES: [u64; (COLORS * KINDS - 1) * SLOTS + MAX_SLOTS] = random_keys(0x7468_7265_655f_3031);
 /// By the cell that a double step passed over.
 pub(crate) static PASSED: [u64; SLOTS] = random_keys(0x7468_7265_655f_3032);

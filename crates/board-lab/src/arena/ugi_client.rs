@@ -112,7 +112,7 @@ impl<'a> UgiClient<'a> {
 
     /// Continues the dialogue until the program is ready for a game or has chosen a move. Returns
     /// the text of the move and the time taken. `allowed` is the maximum time of a search. A
-    /// program without a move is at fault; its last remark may tell why.
+    /// program without a move is at fault; its last remark may give the reason.
     fn pump(&mut self, allowed: Option<Duration>) -> Result<(String, Duration), Trouble> {
         let (mut begin, mut remark) = (Instant::now(), None);
         while let Some(word) = self.client.awaits() {
@@ -142,7 +142,7 @@ impl<'a> UgiClient<'a> {
         Ok((String::new(), begin.elapsed()))
     }
 
-    /// Waits for the next line, in the time left for the one with this word.
+    /// Waits for the next line, until the time limit for the answer `word`.
     fn wait(&mut self, word: &str, begin: Instant, allowed: Duration) -> Result<Said, Trouble> {
         let end = begin + allowed;
         loop {

@@ -183,7 +183,7 @@ fn write_piece(
         }
         Art::Token => {
             // Longer text is smaller, so that it stays on the piece even if all letters are as wide
-            // as W, which is 1.13 times as wide as the size of the font.
+            // as W, which is 1.13 em.
             let length = count(piece.token.chars().count());
             let size = 0.5 * BOX * (1.25 / length.max(1.25));
             write_on_piece(out, piece, &back, MIDDLE, &piece.token, size)?;

@@ -31,7 +31,7 @@ pub fn expected_share(difference: f64) -> f64 {
     1.0 / (1.0 + (-difference / UNITS).exp())
 }
 
-/// A confidence interval of 95 %.
+/// A 95 % confidence interval.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Interval {
     /// The lower end.

@@ -73,7 +73,8 @@ impl<G: Playable> Games<G> {
         self.all.iter().map(|game| (&game.acting, &game.legal))
     }
 
-    /// Does something with each game, its action if there are any, and its row, on all threads.
+    /// Calls `act` with each game, its action (if `actions` is not empty) and its row, on all
+    /// threads.
     fn for_each(
         &mut self,
         actions: &[u32],

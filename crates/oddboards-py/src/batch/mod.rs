@@ -111,8 +111,7 @@ impl Views {
         })
     }
 
-    /// Fills in rows: each of these, which belong to the games, is passed together with its
-    /// observation, its mask and its mark.
+    /// Returns each item of `of`, one for each game, with the row of that game to fill in.
     pub(crate) fn rows<T>(
         &mut self,
         sizes: Sizes,
@@ -146,7 +145,8 @@ impl View<'_> {
     }
 }
 
-/// Does the parts of a work: a single one at once, and several on a thread each.
+/// Calls `work` with each part: on the calling thread if there is only one, otherwise on a thread
+/// for each.
 pub(crate) fn on_threads<T: Send>(parts: Vec<T>, work: impl Fn(T) + Sync) {
     if parts.len() <= 1 {
         return parts.into_iter().for_each(work);

@@ -11,7 +11,7 @@ use crate::moves::Playable;
 /// The expected payoff of each seat, from 0 to 1.
 type Payoffs = [f32; MAX_PLAYERS];
 
-/// How far beyond 0 and 1 a payoff may be, for networks that compute with half the precision.
+/// The tolerance for payoffs below 0 and above 1, for networks that compute in half precision.
 const ROUNDING: f32 = 1e-3;
 
 /// A position in a tree, in the middle of a turn or not.
@@ -126,7 +126,8 @@ impl<G: Playable> Tree<G> {
         }
         self.leaf = None;
         (self.share, self.noise) = (share, noise.to_vec());
-        // The batch goes on where a draw was not claimed.
+        // Below the root, a draw by quiet turns counts as claimed. At the root it was not claimed,
+        // and the game continues.
         self.nodes[0].end = None;
         self.disturb();
     }

@@ -260,7 +260,8 @@ fn check_play_of<G: Game>(position: &G, mv: G::Move) -> Result<(), Flaw> {
         format!("played: {unchecked}; the position after, unchecked: {after}")
     })?;
     let (gives, in_check) = (position.gives_check(mv), unchecked.in_check());
-    // Among several, the next player may leave the game with the move, and another one is to move.
+    // With more than two players, the move may eliminate the next player, and then another player
+    // is to move.
     let fits = G::Player::ALL.len() > 2 || gives == (in_check == Some(true));
     ensure(fits, Check::GivesCheck, || {
         format!("gives check: {gives}, in check: {in_check:?}")
