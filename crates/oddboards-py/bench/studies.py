@@ -1,8 +1,8 @@
 """Measures matches, self-play and data sets, with the numbers of `docs/performance.md`.
 
 Run it with a release build: `maturin develop --release`, then `python bench/studies.py`. Speeds
-are by processor time, so that other programs disturb them little. Ratios are of one run: the same
-work is done in turn in each way, and the shortest time of each way counts.
+are by processor time, so that other programs disturb them little. Ratios come from one
+run: the variants take turns at the same work, and the shortest time of each counts.
 """
 
 from __future__ import annotations
@@ -66,8 +66,8 @@ def count_for(match: matches.Match, target: float) -> int:
 
 
 def speeds(target: float) -> None:
-    """Print self-play games a second, and the share of the time spent in Rust."""
-    print("Games of an engine against itself a second of processor time; share of time in Rust\n")
+    """Print self-play games per second, and the share of the time spent in Rust."""
+    print("Self-play games per second of processor time, and the share of the time in Rust\n")
     print("| game | " + " | ".join(f"`{engine}`" for engine in ENGINES) + " |")
     print("| --- | " + " | ".join("---:" for _ in ENGINES) + " |")
     for game in oddboards.games:

@@ -39,7 +39,7 @@ def write_whole(path: Path, write: Callable[[BinaryIO], object]) -> None:
 
 @contextmanager
 def reading(path: Path) -> Iterator[None]:
-    """Read a file. Whatever is wrong with it becomes a `ValueError` that names the file."""
+    """Read a file. Any error is raised as a `ValueError` that names the file."""
     try:
         yield
     except FileNotFoundError as error:

@@ -198,8 +198,8 @@ def batches(
     may be much smaller, down to a single row. With a seed, files and the rows of each file are
     shuffled. Each of several workers reads its share of the files; with fewer files than workers,
     some have nothing to read. In games whose turns have several actions, the actions of a turn are
-    rows of different batches. What a position does not tell, such as repetitions, is missing from
-    the observations.
+    rows of different batches. The observations lack anything that a position does not contain, such
+    as repetitions.
 
     Raises `ValueError` with the argument that is wrong, or if there is no data set in the
     directory.
@@ -250,7 +250,7 @@ def _batches_of(env: vector.Env, table: pa.Table) -> Iterator[Batch]:
             observations[at], masks[at], taken, env.to_move[at].astype(np.int64), payoffs[at]
         )
         if step + 1 < counts.max():
-            # What the other games do does not matter.
+            # The other games may take any action.
             following = env.sample()
             following[at] = taken
             env.step(following)

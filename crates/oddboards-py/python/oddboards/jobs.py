@@ -11,8 +11,8 @@ function depends on nothing but its arguments.
 >>> list(jobs.run(partial(draw, seed=1), range(4), workers=2))
 [2, 3, 4, 3]
 
-Give a directory as `keep`, and each finished part is written there. The same call later takes up
-the work where it stopped.
+Give a directory as `keep`, and each finished part is written there. Repeating the call later
+resumes the work.
 """
 
 from __future__ import annotations

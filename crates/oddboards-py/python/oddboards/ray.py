@@ -29,7 +29,7 @@ except ImportError as error:
 __all__ = ["connect", "run"]
 
 _GRACE = 1.0
-"""The time in seconds that running tasks have before they are cancelled."""
+"""The time in seconds that running tasks have before they are canceled."""
 
 
 def connect(address: str | None = None) -> None:
@@ -92,7 +92,7 @@ class _Tasks:
     def stop(self) -> Iterator[tuple[int, str]]:
         if not self._running:
             return
-        # A task that ends while it is cancelled can abort the process
+        # A task that ends while it is canceled can abort the process
         # (https://github.com/ray-project/ray/pull/54785), so short ones are left to end.
         tasks = list(self._running)
         done, rest = ray.wait(tasks, num_returns=len(tasks), timeout=_GRACE)

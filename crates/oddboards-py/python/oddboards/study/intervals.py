@@ -19,7 +19,7 @@ RESAMPLES = 1000
 
 
 class Estimate(NamedTuple):
-    """A value and its interval of 95 %."""
+    """A value and its 95 % confidence interval."""
 
     value: float
     low: float
@@ -113,7 +113,7 @@ def _draws(size: int) -> Iterator[NDArray[np.int64]]:
 
 
 def repeated(games: NDArray[np.generic]) -> NDArray[np.generic] | None:
-    """Return the clusters of equal games by their hashes, or `None` if all games differ."""
+    """Return the clusters of identical games by hash, or `None` if all games differ."""
     return games if len(np.unique(games)) < len(games) else None
 
 

@@ -87,9 +87,9 @@ def piece_values(
 ) -> PieceValues | None:
     """Fit the values of pieces to positions and the results of their games.
 
-    Two players of a position differ in their pieces. A logistic regression explains from these
-    differences, from the turn and from the order of the seats, who finishes ahead of the other. Its
-    weights become Elo. For values relative to each other, the unit is the most frequent kind that a
+    Two players of a position differ in their pieces. A logistic regression predicts which of them
+    finishes ahead from these differences, the turn and the order of the seats. Its weights become
+    Elo. For values relative to each other, the unit is the most frequent kind that a
     player can have several of and whose weight is clearly positive; the interval of a ratio is that
     of the delta method.
 

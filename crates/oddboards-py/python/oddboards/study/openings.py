@@ -41,7 +41,7 @@ def opening_tree(
     """Return the first moves, and for each the replies, with at least `least` games.
 
     `lines` has the first moves of each game, `movers` the seats that played them, `payoffs` a row
-    for each game, and `hashes` are the same for equal games.
+    for each game, and `hashes` are the same for identical games.
     """
 
     def grow(games: list[int], so_far: tuple[str, ...]) -> list[Opening]:
