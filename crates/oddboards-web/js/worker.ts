@@ -117,7 +117,7 @@ export class EngineWorker {
     if (this.#worker) this.#post({ type: "forget" });
   }
 
-  /** Ends the worker. Asked again, the engine begins another one. */
+  /** Ends the worker. The next search starts a new one. */
   close(): void {
     this.#terminate();
     this.#fail("the engine has been closed");
@@ -180,7 +180,7 @@ export class EngineWorker {
     return search;
   }
 
-  /** Gives up a worker that is in a long slice, and has another one do what is left to do. */
+  /** Ends a worker that is in a long slice, and restarts the remaining searches in a new one. */
   #replace(): void {
     this.#terminate();
     for (const search of this.#searches) this.#ask(search);

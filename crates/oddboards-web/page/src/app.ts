@@ -72,8 +72,8 @@ export class App {
     },
   );
   readonly #return = button("return", "↶", () => this.#table.return(), {
-    "aria-label": "Return to the game before",
-    title: "Return to the game before",
+    "aria-label": "Return to the previous game",
+    title: "Return to the previous game",
   });
   #hint: Move | undefined;
   #hash = "";
@@ -151,7 +151,7 @@ export class App {
     this.#showBoard();
     if (change === "game" || change === "position") {
       this.#slide();
-      const kept = change === "game" && canReturn ? "↶ returns to the game before." : "";
+      const kept = change === "game" && canReturn ? "↶ returns to the previous game." : "";
       this.#announcer.say({ text: story(table) || kept, aside: state(table) });
     }
     enable(this.#return, canReturn);
@@ -268,7 +268,7 @@ export class App {
     };
   }
 
-  /** Lets the pieces of the last move come from where they were. */
+  /** Animates the pieces of the last move from their previous cells. */
   #slide(): void {
     if (this.#table.isReview) return;
     const before = this.#table.game.clone();

@@ -85,7 +85,7 @@ export class Board {
     }
   }
 
-  /** Lets the piece on a cell come from another. */
+  /** Animates the piece on a cell from another cell. */
   slide(from: CellName, to: CellName): void {
     if (!this.#scene || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
     const [x, y] = this.#scene.picture.center(from);

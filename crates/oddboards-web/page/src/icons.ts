@@ -23,7 +23,7 @@ function cutOut(info: GameInfo, piece: string): string {
   const setup = new Setup(info.name, new Game(info.name).position);
   setup.clear();
   const empty = setup.picture();
-  // A cell at the bottom, so that a piece that is bound around the board points to a side.
+  // A cell at the bottom, where a piece that moves around the board points sideways.
   const bottom = info.board.cells.toSorted(
     (one, other) => empty.center(other.name)[1] - empty.center(one.name)[1],
   );

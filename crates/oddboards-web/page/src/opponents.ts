@@ -59,13 +59,13 @@ export class Opponents {
     if (!this.isWaiting) void this.#move();
   }
 
-  /** Stops thinking. The engines wait until they are told to go on. */
+  /** Stops thinking. The engines wait until they are told to resume. */
   pause(): void {
     this.#isPaused = true;
     this.#end();
   }
 
-  /** Lets the engines go on, from this position. */
+  /** Lets the engines continue from this position. */
   resume(): void {
     this.#isPaused = false;
     void this.#move();
@@ -122,7 +122,7 @@ export class Opponents {
     try {
       thought = await this.#engineOf(active)?.think(game, { signal: search.signal, onThought: show });
     } catch {
-      // An engine that has failed waits to be told to go on. One of another game has been closed.
+      // An engine that has failed waits to be told to resume. One of another game has been closed.
       if (this.#search === search) this.#fail();
       return;
     }

@@ -236,7 +236,7 @@ export class Table {
     this.#tell("view");
   }
 
-  /** Takes the game out of play, or goes on with it. */
+  /** Suspends the game, or resumes it. */
   rest(isResting: boolean): void {
     if (isResting === this.#isResting) return;
     this.#isResting = isResting;

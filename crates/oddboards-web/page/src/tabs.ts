@@ -1,4 +1,4 @@
-// Panels of which one is shown.
+// Panels that are shown one at a time.
 import { make } from "./dom";
 
 /** A panel with its title. */
@@ -8,7 +8,7 @@ export interface Tab {
   readonly panel: HTMLElement;
 }
 
-/** Panels of which one is shown, with a row of tabs above. */
+/** Panels that are shown one at a time, with a row of tabs above. */
 export class Tabs {
   readonly #tabs: readonly Tab[];
   readonly #buttons: readonly HTMLButtonElement[];

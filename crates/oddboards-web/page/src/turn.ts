@@ -137,7 +137,7 @@ export class TurnInProgress {
     return options.length === 1 && options[0]?.step === "from hand" ? options[0] : undefined;
   }
 
-  /** Why a tap on a cell is no step: the refusal of the move that was probably meant. */
+  /** The reason why a tap on a cell is not a step: the refusal of the move probably meant. */
   #why(cell: CellName): string {
     const { options } = this.turn;
     if (!this.hasBegun && this.#forced === 0) {
@@ -158,7 +158,7 @@ export class TurnInProgress {
         return sentence(error.message);
       }
     }
-    return `${cell} is none of the marked cells.`;
+    return `${cell} is not one of the marked cells.`;
   }
 }
 

@@ -85,7 +85,7 @@ test("a replaced game can be brought back", () =>
     const address = page.url();
     await act(page, "new");
     await act(page, "new");
-    assert.match(await status(page), /returns to the game before/);
+    assert.match(await status(page), /returns to the previous game/);
     await page.selectOption("#game", "three-man");
     await page.evaluate(() => (location.hash = "game=circular&moves=c2e3"));
     await turns(page, 1);
@@ -132,7 +132,7 @@ test("two tabs do not disturb each other", () =>
     assert.ok(await page.isDisabled('[data-action="return"]'));
   }));
 
-test("the back button of the browser returns to the game before, with its players", () =>
+test("the back button of the browser returns to the previous game, with its players", () =>
   onPage("game=circular&moves=d2f2+l4n4", async (page) => {
     await seat(page, "person", "level3");
     await page.evaluate(() => (location.hash = "game=three-man&moves=g1h3"));
