@@ -49,8 +49,9 @@ pub enum Center {
 ///
 /// Steps are reversible: if leaving `a` with heading `h` leads to `b` with heading `k`, then
 /// leaving `b` with the opposite of `k` leads back to `a`, with the opposite of `h`. Every cell can
-/// be reached from every other cell. Everything else (rays, leaps, regions, distances, symmetries,
-/// attack tables) is derived from the steps.
+/// be reached from every other cell, unless [`Graph::without_steps`] has divided the board.
+/// Everything else (rays, leaps, regions, distances, symmetries, attack tables) is derived from the
+/// steps.
 ///
 /// The constructors are `const`, so a board can be a `static`:
 ///
@@ -283,7 +284,7 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
     }
 
     /// Returns this board without the steps that carry one of the marks `barred`. Some cells may
-    /// then be out of reach.
+    /// then be out of reach. The board has no [symmetries](Graph::symmetry_taking) in that case.
     ///
     /// ```
     /// use board_geom::{File, Graph, Headings, Marks, Rank};

@@ -11,9 +11,9 @@ use crate::{Cell, CellName, CellSet, Graph, Heading, Headings, Shape};
 /// A symmetry therefore preserves everything that is derived from steps alone: rays, leaps,
 /// distances and connected components. It need not preserve marks on steps.
 ///
-/// Every symmetry is made by [`Graph::symmetry_taking`], which checks every step of the board, so a
-/// value of this type is always valid. It is a symmetry of the board that made it. For another
-/// board it is only a permutation.
+/// Every symmetry is made by [`Graph::symmetry_taking`], which checks every cell and every step of
+/// the board, so a value of this type is always valid. It is a symmetry of the board that made it.
+/// For another board it is only a permutation.
 ///
 /// ```
 /// use board_geom::{Graph, Heading};
@@ -61,6 +61,10 @@ pub enum SymmetryError {
         /// The heading of the step.
         heading: Heading,
     },
+    /// A cell cannot be reached from the cell whose image was given, so its image is not determined.
+    /// This is so on every board that [`Graph::without_steps`] has divided.
+    #[error("{0} cannot be reached from the cell whose image is given")]
+    Unreachable(CellName),
     /// A polar board with an odd number of files has no half turn.
     #[error("{0} files: a half turn of a polar board needs an even number")]
     OddFiles(usize),
@@ -184,8 +188,9 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
     /// order of [`Heading::ALL`]. Headings that the board lacks ([`Graph::headings`]) become their
     /// own images.
     ///
-    /// There is at most one. Every cell can be reached from every other cell, and the image of a
-    /// cell determines the images of its neighbors.
+    /// There is at most one, because the image of a cell determines the images of its neighbors, and
+    /// every cell must be reachable from `cell`. A board that [`Graph::without_steps`] has divided is
+    /// therefore refused.
     ///
     /// ```
     /// use board_geom::{Graph, Heading};
@@ -197,7 +202,7 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
     ///
     /// # Errors
     /// No such symmetry exists: a cell is not on the board, two headings have the same image, or a
-    /// step is not preserved.
+    /// step is not preserved. Or a cell cannot be reached from `cell`.
     pub const fn symmetry_taking(
         &self,
         cell: Cell,
@@ -223,8 +228,8 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
             headings,
         };
         symmetry.cells[cell.index()] = image;
-        // The images of cells need no such check. No step leads out of the set of images, so it is
-        // the whole board, and no two cells have the same image.
+        // The images of cells need no such check. No step leads out of the set of images, so on a
+        // board in one part it is the whole board, and no two cells have the same image.
         let mut known = CellSet::<WORDS>::of(cell);
         let mut open = known;
         while let Some(cell) = open.first() {
@@ -253,6 +258,9 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
                 }
             });
         }
+        if let Some(cell) = self.cells().difference(known).first() {
+            return Err(SymmetryError::Unreachable(self.name(cell)));
+        }
         // The headings that the board lacks only change places with each other. Fixing them gives
         // equal symmetries equal values.
         let used = self.headings();
@@ -280,7 +288,8 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
     }
 
     /// Returns all symmetries that turn the headings of the board as a whole, or mirror and turn
-    /// them. The identity comes first.
+    /// them. The identity comes first. There are none, not even the identity, if a cell cannot be
+    /// reached from another ([`Graph::without_steps`]).
     ///
     /// A square board has 8 if it has as many files as ranks, and 4 otherwise. A polar board with n
     /// files has 2n, or 4n if its center is closed ([`Graph::rank_reflection`]). On a custom board,

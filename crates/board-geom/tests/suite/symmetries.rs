@@ -3,7 +3,9 @@ use std::collections::HashSet;
 use std::sync::LazyLock;
 
 use crate::common::{CHESS, DISC, ROUND};
-use board_geom::{Cell, CellSet, Graph, Heading, Headings, KNIGHT, Symmetry, SymmetryError};
+use board_geom::{
+    Cell, CellSet, File, Graph, Heading, Headings, KNIGHT, Marks, Rank, Symmetry, SymmetryError,
+};
 use proptest::prelude::*;
 
 static MIRROR: Symmetry<64> = match CHESS.reflection(7) {
@@ -243,6 +245,24 @@ fn maps_that_break_a_step_are_refused() {
     headings.swap(Heading::North.index(), Heading::East.index());
     let error = CHESS.symmetry_taking(a1, a1, headings).unwrap_err();
     assert!(matches!(error, SymmetryError::Step { .. }));
+}
+
+#[test]
+fn a_divided_board_has_no_symmetries() {
+    let (first, last) = (Rank::new(0).unwrap(), Rank::new(7).unwrap());
+    let bordered = CHESS.with_border(File::new(3).unwrap(), first, last, Marks::M0);
+    assert_eq!(bordered.reflection(7), Ok(MIRROR));
+    let divided = bordered.without_steps(Marks::M0);
+    // The steps of files a to d alone do not tell where files e to h go.
+    let error = divided.reflection(7).unwrap_err();
+    let e1 = CHESS.name(CHESS.parse_cell("e1").unwrap());
+    assert_eq!(error, SymmetryError::Unreachable(e1));
+    assert_eq!(
+        error.to_string(),
+        "e1 cannot be reached from the cell whose image is given"
+    );
+    assert_eq!(divided.symmetries().count(), 0);
+    assert_eq!(divided.half_turn(), Err(error));
 }
 
 #[test]
