@@ -64,8 +64,8 @@ impl<const WORDS: usize> Shift<WORDS> {
     }
 
     /// Returns the shift that moves the cell of each index to the target given at that index, if
-    /// any. Returns `None` if that does not change all indices by the same amount, or leads
-    /// nowhere.
+    /// any. Returns `None` if that does not change all indices by the same amount, leads nowhere, or
+    /// moves from or to an index that does not fit a set.
     ///
     /// Use this for steps that a game restricts, for example by borders.
     ///
@@ -86,7 +86,10 @@ impl<const WORDS: usize> Shift<WORDS> {
         let mut shift = Self::NOWHERE;
         const_for!(slot in 0..SLOTS => {
             if let Some(to) = targets[slot] {
-                let left = ((to.index() + slots - slot % slots) % slots) as u32;
+                if slot >= slots || to.index() >= slots {
+                    return None;
+                }
+                let left = ((to.index() + slots - slot) % slots) as u32;
                 if !shift.onto.is_empty() && shift.left != left {
                     return None;
                 }

@@ -117,3 +117,17 @@ fn steps_across_a_center_and_steps_that_no_cell_has_are_not_shifts() {
     let row = Graph::<7, 1>::square::<7, 1>();
     assert_eq!(Shift::new(&row, Heading::North), None);
 }
+
+#[test]
+fn targets_that_do_not_fit_a_set_are_not_a_shift() {
+    let raised = |count: usize| move |index| Cell::new(index + count);
+    // A set of one word has the cells 0 to 63.
+    let all: [Option<Cell>; 100] = std::array::from_fn(raised(1));
+    assert_eq!(Shift::<1>::from_targets(&all), None);
+    assert!(Shift::<2>::from_targets(&all).is_some());
+    // From 63 to 64.
+    let full: [Option<Cell>; 64] = std::array::from_fn(raised(1));
+    assert_eq!(Shift::<1>::from_targets(&full), None);
+    let fitting: [Option<Cell>; 63] = std::array::from_fn(raised(1));
+    assert!(Shift::<1>::from_targets(&fitting).is_some());
+}
