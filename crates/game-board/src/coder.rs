@@ -88,7 +88,9 @@ impl Coder {
             _ => u64::BITS - (limit - 1).leading_zeros(),
         };
         let bit = self.bit_number();
-        match self.bits(number, width)? {
+        let coded = self.bits(number, width)?;
+        // What is written may have lost high bits of a number that is too large.
+        match self.at.map_or(number, |_| coded) {
             number if number < limit => Ok(number),
             _ => Err(BytesError::new(
                 bit,
@@ -268,6 +270,20 @@ impl Coder {
 #[cfg(test)]
 mod tests {
     use super::{BytesError, Coder};
+
+    #[test]
+    fn a_number_that_is_too_large_is_refused_in_both_directions() {
+        let error = |bit| Err(BytesError::new(bit, "expected a number below 10"));
+        let mut writer = Coder::writer();
+        assert_eq!(writer.below(9, 10), Ok(9));
+        // 16 is 0 in four bits, and 10 fits them.
+        assert_eq!(writer.below(16, 10), error(4));
+        assert_eq!(writer.below(10, 10), error(8));
+        // A reader ignores the number that it is given.
+        let mut reader = Coder::reader(&[0xa9]);
+        assert_eq!(reader.below(16, 10), Ok(9));
+        assert_eq!(reader.below(0, 10), error(4));
+    }
 
     #[test]
     fn only_a_reader_builds() {
