@@ -14,10 +14,10 @@ use crate::set_ups::{Edit, crossed, edited};
 /// The maximum number of turns played before a position is edited.
 const MOST_TURNS: usize = 200;
 
-/// Returns a valid position, reached by play and then possibly edited.
+/// Returns a valid position, reached by play and then possibly edited. Missing bytes count as 0.
 ///
 /// # Errors
-/// The bytes are used up.
+/// The board has no cells, or the game has no pieces or no starts.
 pub fn position<G: OnBoard>(bytes: &mut Unstructured<'_>) -> Result<G> {
     if bytes.ratio(1, 4)? {
         return reached(bytes, MOST_TURNS);
@@ -46,10 +46,11 @@ pub fn position<G: OnBoard>(bytes: &mut Unstructured<'_>) -> Result<G> {
 }
 
 /// Returns a move, legal or not: a legal move of some position, possibly with one step replaced or
-/// added. The result may be legal in no position.
+/// added. The result may be legal in no position. Missing bytes count as 0.
 ///
 /// # Errors
-/// The bytes are used up.
+/// The position has no legal moves, for example because the game is over there; or the error of
+/// [`position`].
 pub fn mv<G: OnBoard>(bytes: &mut Unstructured<'_>) -> Result<G::Move> {
     let mv = legal_move(&position::<G>(bytes)?, bytes)?;
     if bytes.ratio(1, 3)? {

@@ -75,7 +75,7 @@ macro_rules! arbitrary_of_all {
 /// so far is returned when the bytes run out.
 ///
 /// # Errors
-/// There are no bytes left for a choice. This does not occur in practice.
+/// The game has no starts.
 pub fn reached<G: Game>(bytes: &mut Unstructured<'_>, max_turns: usize) -> Result<G> {
     let mut position = G::start(*bytes.choose(G::Start::ALL)?);
     for _ in 0..max_turns {

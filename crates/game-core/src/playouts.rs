@@ -126,7 +126,8 @@ pub struct Playout<G: Game> {
     pub position: G,
     /// The number of turns played.
     pub turns: usize,
-    /// The outcome of the game, or `None` if the turn limit was reached.
+    /// The outcome of the game, or `None` if it is not over: the turn limit was reached, or the
+    /// [`Policy`] picked no move.
     pub outcome: Option<OutcomeOf<G>>,
 }
 
