@@ -21,12 +21,15 @@ fn for_each(count: u64, threads: NonZeroUsize, work: &(dyn Fn(u64) + Sync)) {
     }
 }
 
-/// Returns the sum of `work` over the indices below `count`, shared by the threads of the pool that
-/// this is called in. Outside a pool, the calling thread does the work.
+/// Returns the saturating sum of `work` over the indices below `count`, shared by the threads of the
+/// pool that this is called in. Outside a pool, the calling thread does the work.
 pub(crate) fn sum(count: usize, work: &(dyn Fn(usize) -> u64 + Sync)) -> u64 {
     match rayon::current_thread_index() {
-        Some(_) => (0..count).into_par_iter().map(work).sum(),
-        None => (0..count).map(work).sum(),
+        Some(_) => (0..count)
+            .into_par_iter()
+            .map(work)
+            .reduce(|| 0, u64::saturating_add),
+        None => (0..count).map(work).fold(0, u64::saturating_add),
     }
 }
 

@@ -27,7 +27,9 @@ const ABOUT_HASH: &str = "\
 With --hash, the tree of a position that several orders of moves reach is counted once. The table is
 kept from depth to depth and from position to position. The counts then depend on 64-bit keys: if
 two positions have the same key, a count can be wrong. The chance of two such positions is 1 in
-370,000 among ten million positions, and 1 in 37 among a billion.";
+370,000 among ten million positions, and 1 in 37 among a billion.
+
+Counts stop at 2^64 - 1 = 18446744073709551615, which deep trees of few pieces can reach.";
 
 /// `board-lab perft GAME DEPTH`
 #[derive(Debug, Args)]
@@ -141,9 +143,10 @@ impl Count {
         // A faulty game may list a move twice.
         let mut by_move = BTreeMap::new();
         for (mv, leaves) in divided.unwrap_or_default() {
-            *by_move.entry(mv).or_default() += leaves;
+            let sum: &mut u64 = by_move.entry(mv).or_default();
+            *sum = sum.saturating_add(leaves);
         }
-        let leaves = by_move.values().sum();
+        let leaves = by_move.values().copied().fold(0, u64::saturating_add);
         Self {
             game: game.name(),
             position: game.position(),
@@ -179,4 +182,34 @@ fn hidden_bar(depth: u8, steps: u64) -> ProgressBar {
     }
     bar.set_message(format!("depth {depth}"));
     bar
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use oddboards::{Games, WrongGame};
+
+    /// A counter that gives one move twice.
+    struct Huge;
+
+    impl AnyPerft for Huge {
+        fn divide(
+            &self,
+            _: &dyn AnyGame,
+            _: u8,
+            _: &(dyn Fn() + Sync),
+        ) -> Result<Vec<(String, u64)>, WrongGame> {
+            let divided = [("a", 1 << 63), ("b", 7), ("a", 1 << 63)];
+            Ok(divided.map(|(mv, leaves)| (mv.into(), leaves)).into())
+        }
+    }
+
+    #[test]
+    fn counts_stop_at_the_largest_number() {
+        let game = Games::default().get("circular").expect("a game").start();
+        let count = Count::of(&*game, 1, &Huge);
+        assert_eq!(count.leaves, u64::MAX);
+        let divide = count.divide.expect("divided");
+        assert_eq!((divide["a"], divide["b"]), (u64::MAX, 7));
+    }
 }

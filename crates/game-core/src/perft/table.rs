@@ -34,7 +34,8 @@ struct Entry {
 const DEPTH_BITS: u32 = u8::BITS;
 
 /// Packs leaves and depth into one word. The leaves are on top, so that words compare like the
-/// sizes of trees. Returns `None` if the leaves do not fit; counting that many would take years.
+/// sizes of trees. Returns `None` if the leaves do not fit: such a tree is counted again from the
+/// trees below it.
 const fn pack(leaves: u64, depth: u8) -> Option<u64> {
     if leaves >> (u64::BITS - DEPTH_BITS) == 0 {
         Some(leaves << DEPTH_BITS | depth as u64)

@@ -10,6 +10,10 @@
 mod bare;
 #[allow(clippy::float_cmp, reason = "payoffs are multiples of a quarter")]
 mod game;
+#[allow(unreachable_pub, reason = "the file is also an example")]
+mod heap {
+    include!("../../examples/heap/game.rs");
+}
 mod history;
 #[allow(clippy::float_cmp, reason = "payoffs are multiples of a quarter")]
 mod outcome;

@@ -3,6 +3,7 @@ use game_core::{Game, Perft, perft};
 use game_testkit::games::noughts::Position as Noughts;
 
 use crate::bare::Blind;
+use crate::heap::Heap;
 
 /// Returns the leaves after each legal move.
 fn divide(start: &Noughts, depth: u8) -> Vec<(<Noughts as Game>::Move, u64)> {
@@ -74,6 +75,29 @@ fn a_table_has_the_size_asked_for() {
             shown.contains(&format!("Table {{ bytes: {given} }}")),
             "{shown}"
         );
+    }
+}
+
+/// Three moves in each position, so 3⁴⁰ leaves fit 64 bits, and 3⁴¹ do not.
+const HUGE: [(u8, u64); 3] = [(40, 3_u64.pow(40)), (41, u64::MAX), (42, u64::MAX)];
+
+#[test]
+fn counts_stop_at_the_largest_number() {
+    let heap: Heap = "200 a".parse().expect("a position");
+    let counter = Perft::new().table(1 << 16).expect("a small table");
+    for (depth, leaves) in HUGE {
+        assert_eq!(counter.count(&heap, depth), leaves, "depth {depth}");
+    }
+}
+
+#[cfg(feature = "rayon")]
+#[test]
+fn counts_of_several_threads_stop_at_the_largest_number() {
+    let heap: Heap = "200 a".parse().expect("a position");
+    let counter = Perft::new().table(1 << 16).expect("a small table");
+    let counter = counter.threads(std::num::NonZeroUsize::new(2).expect("not 0"));
+    for (depth, leaves) in HUGE {
+        assert_eq!(counter.count(&heap, depth), leaves, "depth {depth}");
     }
 }
 
