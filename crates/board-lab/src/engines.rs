@@ -4,26 +4,23 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::Instant;
 
-use game_search::{Algorithm, EngineSpec, Limits};
+use game_search::{Algorithm, EngineSpec};
 use oddboards::{AnyOpponent, GameType};
 
 use crate::memory;
 
-/// Builds an opponent for a game, with all the memory that it needs.
+/// Builds an opponent for a game. With several threads, it has all the memory of its table.
 ///
-/// An engine allocates its table when it first searches, which takes a while. Doing so here keeps
-/// that time off the clock of its first move.
+/// Threads that share a table need all of it from the start, and preparing a large one takes a
+/// while. Doing so here keeps that time off the clock of the first move. Other memory grows with
+/// the searches.
 ///
 /// # Errors
 /// Its table is larger than the memory that is available.
 pub(crate) fn opponent(game: GameType, spec: &EngineSpec) -> Result<Box<dyn AnyOpponent>, String> {
     memory::check(megabytes(spec))?;
     let mut opponent = game.opponent(spec);
-    if megabytes(spec) > 0 {
-        // The engine plays this game, so it cannot refuse.
-        let _ = opponent.think(&*game.start(), Limits::NONE, &mut || true, &mut |_| ());
-        opponent.forget();
-    }
+    opponent.forget();
     Ok(opponent)
 }
 

@@ -112,7 +112,8 @@ impl<G: Game, E: Evaluation<G>> AlphaBeta<G, E> {
     /// table. A search uses at most a few hundred kilobytes of other memory.
     ///
     /// The table starts small and grows with the searches. It stops growing if the system refuses
-    /// the memory.
+    /// the memory. [Several threads](Self::with_threads) need the whole table, which is allocated
+    /// by [`forget`](Self::forget) or else by the first search.
     #[must_use]
     pub fn with_table_bytes(mut self, bytes: usize) -> Self {
         self.table = Table::new(bytes);
@@ -189,14 +190,20 @@ impl<G: Game, E: Evaluation<G>> AlphaBeta<G, E> {
         1 + self.helpers.len()
     }
 
-    /// Forgets the results of earlier searches, for a new game.
+    /// Forgets the results of earlier searches, for a new game. If there are several threads, this
+    /// prepares the whole table, so that the next search need not do so within its time limit.
     pub fn forget(&mut self) {
         self.table.clear();
+        #[cfg(feature = "threads")]
+        if !self.helpers.is_empty() {
+            self.table.grow_fully();
+        }
         self.order.clear();
         self.helpers.iter_mut().for_each(Order::clear);
     }
 
-    /// Returns the size of the table in bytes. It is 0 before the first search.
+    /// Returns the size of the table in bytes. It is 0 before the first search, unless
+    /// [`forget`](Self::forget) has allocated it.
     pub fn table_bytes(&self) -> usize {
         self.table.bytes()
     }

@@ -211,7 +211,7 @@ impl<M: Copy> Table<M> {
         }
     }
 
-    /// Forgets everything, and returns memory that has not been reserved.
+    /// Forgets everything. The table starts small again, but keeps its memory.
     pub(crate) fn clear(&mut self) {
         self.buckets.clear();
     }

@@ -221,6 +221,22 @@ fn the_trees_of_all_threads_share_the_memory() {
 }
 
 #[test]
+fn searches_after_forgetting_find_the_whole_table() {
+    let mut search = alpha_beta::<2>(2);
+    assert_eq!(search.table_bytes(), 0);
+    search.forget();
+    let prepared = search.table_bytes();
+    assert!(prepared > 0);
+    let game = History::new(RandomTree::<2>::new(3));
+    search.search(&game, Limits::nodes(1000));
+    assert_eq!(search.table_bytes(), prepared);
+    // A single thread lets the table grow with its searches.
+    let mut alone = alpha_beta::<2>(1);
+    alone.forget();
+    assert_eq!(alone.table_bytes(), 0);
+}
+
+#[test]
 fn values_are_of_the_player_to_move() {
     // Nought loses after every move.
     let game = History::new("1x1/1ox/xo1".parse::<Position>().unwrap());
