@@ -64,8 +64,8 @@ impl<const WORDS: usize> Shift<WORDS> {
     }
 
     /// Returns the shift that moves the cell of each index to the target given at that index, if
-    /// any. Returns `None` if that does not change all indices by the same amount, leads nowhere, or
-    /// moves from or to an index that does not fit a set.
+    /// any. Returns `None` if that does not change all indices by the same amount, leads nowhere,
+    /// or moves from or to an index that does not fit a set.
     ///
     /// Use this for steps that a game restricts, for example by borders.
     ///

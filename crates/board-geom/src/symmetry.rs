@@ -61,8 +61,8 @@ pub enum SymmetryError {
         /// The heading of the step.
         heading: Heading,
     },
-    /// A cell cannot be reached from the cell whose image was given, so its image is not determined.
-    /// This is so on every board that [`Graph::without_steps`] has divided.
+    /// A cell cannot be reached from the cell whose image was given, so its image is not
+    /// determined. This is so on every board that [`Graph::without_steps`] has divided.
     #[error("{0} cannot be reached from the cell whose image is given")]
     Unreachable(CellName),
     /// A polar board with an odd number of files has no half turn.
@@ -188,9 +188,9 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
     /// order of [`Heading::ALL`]. Headings that the board lacks ([`Graph::headings`]) become their
     /// own images.
     ///
-    /// There is at most one, because the image of a cell determines the images of its neighbors, and
-    /// every cell must be reachable from `cell`. A board that [`Graph::without_steps`] has divided is
-    /// therefore refused.
+    /// There is at most one, because the image of a cell determines the images of its neighbors,
+    /// and every cell must be reachable from `cell`. A board that [`Graph::without_steps`] has
+    /// divided is therefore refused.
     ///
     /// ```
     /// use board_geom::{Graph, Heading};

@@ -21,8 +21,8 @@ fn for_each(count: u64, threads: NonZeroUsize, work: &(dyn Fn(u64) + Sync)) {
     }
 }
 
-/// Returns the saturating sum of `work` over the indices below `count`, shared by the threads of the
-/// pool that this is called in. Outside a pool, the calling thread does the work.
+/// Returns the saturating sum of `work` over the indices below `count`, shared by the threads of
+/// the pool that this is called in. Outside a pool, the calling thread does the work.
 pub(crate) fn sum(count: usize, work: &(dyn Fn(usize) -> u64 + Sync)) -> u64 {
     match rayon::current_thread_index() {
         Some(_) => (0..count)
