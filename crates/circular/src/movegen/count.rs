@@ -8,7 +8,6 @@ use board_geom::Set64;
 use super::generator::Generator;
 use super::pawns::PawnSteps;
 use super::safety::Safety;
-use super::wanted::Wanted;
 use crate::board::LINES;
 use crate::position::Position;
 
@@ -47,7 +46,7 @@ impl Generator {
     #[inline]
     fn count_common(&self) -> u64 {
         let safety = Safety::new(self);
-        let steps = self.king_steps(Wanted::ALL.cells);
+        let steps = self.king_steps(!Set64::EMPTY);
         let mut moves = steps.iter().filter(|&to| self.is_safe_for_king(to)).count();
         if !safety.answers.is_empty() {
             let pinned = safety.pinned(self.own.all);

@@ -4,8 +4,7 @@ use core::ops::ControlFlow;
 
 use board_geom::{Cell, Set64};
 
-use super::Generator;
-use super::wanted::Wanted;
+use super::{Generator, Part};
 
 impl Generator {
     /// Returns the destinations of the piece on `from`. Empty if the piece does not belong to the
@@ -19,7 +18,7 @@ impl Generator {
     /// Returns the pieces that have a legal move on this board.
     pub(crate) fn movers(&self) -> Set64 {
         let mut movers = Set64::EMPTY;
-        let _ = self.visit_targets(Wanted::ALL, |from, targets| {
+        let _ = self.visit_targets(Part::All, |from, targets| {
             if !targets.is_empty() {
                 movers |= Set64::of(from);
             }

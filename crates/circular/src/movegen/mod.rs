@@ -14,7 +14,6 @@ mod pick;
 mod removals;
 mod safety;
 mod single;
-mod wanted;
 
 use core::ops::ControlFlow;
 
@@ -26,8 +25,15 @@ use crate::moves::{Move, Removals};
 use crate::position::Position;
 pub(crate) use generator::Generator;
 use safety::Safety;
-pub(crate) use wanted::Part;
-use wanted::Wanted;
+
+/// A part of the legal moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Part {
+    All,
+    /// The moves that take a piece off the board, by removal or by capture.
+    Noisy,
+    Quiet,
+}
 
 impl Position {
     /// Calls `visit` with each legal move of a part: those without removals, and then, for each set
@@ -40,13 +46,13 @@ impl Position {
     ) -> ControlFlow<B> {
         visit_with!(|position: &Position = self, part: Part = part; visit: Move| {
             let generator = Generator::new(position);
-            generator.visit(generator.wanted(part), Removals::NONE, &mut visit)?;
+            generator.visit(part, Removals::NONE, &mut visit)?;
             if part != Part::Quiet {
                 // The first subset is the empty one.
                 for pairs in generator.met().subsets().skip(1) {
                     if let Some(removals) = Removals::new(pairs) {
                         let board = generator.without_pairs(pairs);
-                        board.visit(Wanted::ALL, removals, &mut visit)?;
+                        board.visit(Part::All, removals, &mut visit)?;
                     }
                 }
             }
@@ -56,15 +62,15 @@ impl Position {
 }
 
 impl Generator {
-    /// Calls `visit` with each wanted legal move on this board, after these removals.
+    /// Calls `visit` with each legal move of a part on this board, after these removals.
     #[inline]
     fn visit<B>(
         &self,
-        wanted: Wanted,
+        part: Part,
         removals: Removals,
         visit: &mut impl FnMut(Move) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        self.visit_targets(wanted, |from, targets| {
+        self.visit_targets(part, |from, targets| {
             for to in targets {
                 visit(Move { removals, from, to })?;
             }
@@ -72,17 +78,23 @@ impl Generator {
         })
     }
 
-    /// Calls `visit` with pieces and their destinations, until it has seen all wanted moves. A
+    /// Calls `visit` with pieces and their destinations, until it has seen all moves of a part. A
     /// piece may occur several times, or without destinations.
     #[inline]
     fn visit_targets<B>(
         &self,
-        wanted: Wanted,
+        part: Part,
         mut visit: impl FnMut(Cell, Set64) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        let safety = Safety::new(self).onto(wanted.cells);
-        visit(self.king, self.king_targets(wanted.cells))?;
-        if wanted.castling {
+        // The destinations, except those of castling and en passant.
+        let cells = match part {
+            Part::All => !Set64::EMPTY,
+            Part::Noisy => self.their.all,
+            Part::Quiet => !self.occupied,
+        };
+        let safety = Safety::new(self).onto(cells);
+        visit(self.king, self.king_targets(cells))?;
+        if part != Part::Noisy {
             if let Some(to) = self.castling_target() {
                 visit(self.king, Set64::of(to))?;
             }
@@ -92,7 +104,7 @@ impl Generator {
                 visit(pawn, self.pawn_targets(&safety, course, pawn))?;
             }
         }
-        if wanted.en_passant {
+        if part != Part::Quiet {
             if let Some((pawns, to)) = self.en_passant_captures() {
                 for pawn in pawns {
                     visit(pawn, Set64::of(to))?;

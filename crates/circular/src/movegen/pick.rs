@@ -7,7 +7,6 @@ use game_core::{Game, Lots, SplitMix64};
 
 use super::Generator;
 use super::safety::Safety;
-use super::wanted::Wanted;
 use crate::board::Course;
 use crate::moves::Move;
 use crate::position::Position;
@@ -64,7 +63,7 @@ impl Generator {
     /// Adds all moves on this board, in the order of [`Generator::visit`].
     #[inline]
     fn put_lots(&self, safety: &Safety, lots: &mut Lots<Lot, MOST_LOTS>) {
-        put(lots, self.king, self.king_targets(Wanted::ALL.cells));
+        put(lots, self.king, self.king_targets(!Set64::EMPTY));
         if let Some(to) = self.castling_target() {
             put(lots, self.king, Set64::of(to));
         }
