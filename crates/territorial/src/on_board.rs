@@ -112,7 +112,7 @@ impl OnBoard for Position {
         set(0, None, (self.rules == Rules::NoTieBreak).into());
     }
 
-    /// Two to 25 bytes, compared with up to 70 for the text: the rules, the player to move, the
+    /// Two to 26 bytes, compared with up to 86 for the text: the rules, the player to move, the
     /// board. All other pieces are in hand (T2).
     fn code(&self, coder: &mut Coder) -> Result<Self, BytesError> {
         let mut builder = Builder::new();
