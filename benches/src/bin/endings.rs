@@ -149,6 +149,10 @@ impl<G: Weighed> Evaluation<G> for Corrected<G::Terms> {
     fn gain(&self, position: &G, mv: G::Move) -> i32 {
         self.0.gain(position, mv)
     }
+
+    fn lead(&self) -> u16 {
+        Evaluation::<G>::lead(&self.0)
+    }
 }
 
 /// Returns a position of an ending.
