@@ -187,7 +187,8 @@ impl Number {
         if let Some(at) = text.find(|c: char| !c.is_ascii_digit()) {
             return Err(value.error(at, self.expected));
         }
-        let number = text.parse().ok();
+        let is_canonical = text.len() == 1 || !text.starts_with('0');
+        let number = text.parse().ok().filter(|_| is_canonical);
         let number = number.filter(|number| self.range.contains(number));
         number.ok_or_else(|| value.error_of_number(self.expected))
     }

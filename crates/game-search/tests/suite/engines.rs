@@ -235,6 +235,10 @@ fn bad_names_and_options_are_reported() {
             "depth, byte 9: expected a number from 1 to 100, got 101",
         ),
         (
+            "ab:depth=04",
+            "depth, byte 9: expected a number from 1 to 100, got '0'",
+        ),
+        (
             "ab:depth=4x",
             "depth, byte 10: expected a number from 1 to 100, got 'x'",
         ),
