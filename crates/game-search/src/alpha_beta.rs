@@ -219,7 +219,8 @@ impl<G: Game, E: Evaluation<G>> AlphaBeta<G, E> {
     ///
     /// On [several threads](Self::with_threads), both callbacks run on the calling thread, and
     /// [`Limits::nodes`] counts the nodes of all threads. The node counts passed to `progress` are
-    /// then up to a few hundred per thread too high.
+    /// then up to a few hundred per thread too high. `progress` does not receive a depth
+    /// that only other threads complete, so the returned report may be deeper than the last one.
     ///
     /// ```
     /// use game_core::History;

@@ -354,7 +354,8 @@ impl<M: Copy + Eq + Hash> Order<M> {
         if let Some(hash) = hash.filter(|&hash| hash != mv) {
             self.learn((mover, hash), -bonus);
         }
-        // The stack still has the quiet moves that were tried.
+        // The stack has the quiet moves picked so far, including those that forward pruning skipped.
+        // If `mv` was put off until no move was left, it has none.
         if picker.has_quiet() {
             for index in picker.base..picker.next {
                 let tried = self.stack.get(index).map(|scored| scored.mv);
