@@ -26,8 +26,8 @@ use crate::memory;
 /// The capacity of the queue of events. A thread that sends more waits.
 const EVENTS: usize = 16;
 
-/// During a search, the client gets a line at least this often. The write also detects that the
-/// client is gone.
+/// If nothing happens for this long during a search, the client gets a line. The write also detects
+/// that the client is gone.
 const SIGN_OF_LIFE: Duration = Duration::from_secs(1);
 
 /// This program, with the memory and the cores of this machine.

@@ -18,8 +18,8 @@ pub(crate) struct Ugi {
     #[arg(value_name = "GAME", value_parser = unlisted)]
     game: GameType,
 
-    /// The default options and limits, such as `mcts:hash=64` or `ab:depth=4`; the limits apply to
-    /// searches that the client does not limit
+    /// The default options and limits, such as `mcts:hash=64` or `ab:depth=4`; a limit applies to
+    /// every `go` that does not set the same kind of limit, except `go infinite`
     #[arg(long, value_name = "ENGINE", default_value = "ab")]
     engine: EngineSpec,
 }

@@ -331,8 +331,8 @@ impl<H: Host> Session<H> {
         })
     }
 
-    /// Returns the limits of the search, which replace those of the engine. `infinite` disables the
-    /// engine's limits.
+    /// Returns the limits in the command, and the engine's limits of other kinds. `infinite`
+    /// disables the latter.
     fn limits(&self, go: &Go) -> Limits {
         let mut limits = if go.infinite {
             Limits::NONE
