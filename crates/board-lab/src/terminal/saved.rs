@@ -23,10 +23,13 @@ pub(super) fn save(game: &dyn AnyGame, path: &Path, anyway: bool) -> Result<(), 
             written => written,
         };
     }
-    // Replace the target of a link, not the link.
-    match fs::canonicalize(path) {
-        Ok(old) if old.is_file() => replace(game, &old),
-        // A device or a pipe is written directly.
+    match fs::metadata(path) {
+        Ok(old) if old.is_file() => {
+            // Replace the target of a link, not the link.
+            let old = fs::canonicalize(path).map_err(|error| Error::file(path, error))?;
+            replace(game, &old)
+        }
+        // A device or a pipe is written directly. The latter may have no canonical path.
         Ok(_) => Records::open(path)?.write_line(game.record()),
         Err(_) => write_new(game, path),
     }

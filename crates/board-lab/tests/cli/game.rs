@@ -173,6 +173,15 @@ fn colors_are_used_only_where_they_are_wanted() {
 
 #[cfg(unix)]
 #[test]
+fn a_game_is_saved_to_a_pipe() {
+    let moves = "K@e1\nsave! /dev/stdout\n";
+    let out = run_with(moves, "game territorial --black greedy").fine();
+    assert!(out.lines().any(|line| line.starts_with('{')), "{out}");
+    assert!(out.contains("Saved"), "{out}");
+}
+
+#[cfg(unix)]
+#[test]
 fn a_game_that_cannot_be_saved_leaves_the_old_one_there() {
     let folder = scratch("game-save");
     let _ = fs::remove_dir_all(&folder);
