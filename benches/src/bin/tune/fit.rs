@@ -8,14 +8,22 @@
 use std::array;
 use std::cmp::Ordering;
 use std::collections::HashMap;
+use std::ops::Range;
 
 use oddboards::evaluations::{ByTerms, PHASES, Terms, Weighed};
 use oddboards::game_core::{Player, SplitMix64};
 
+use super::network::Network;
 use super::play::Sample;
 
 /// How often each sample is used.
 const EPOCHS: usize = 30;
+
+/// How often each sample is used to train a network.
+const NETWORK_EPOCHS: usize = 10;
+
+/// The term of a network, which is left out while a new one is trained.
+const NETWORK: &str = "network";
 
 /// The number of samples in a step.
 const BATCH: usize = 1024;
@@ -101,7 +109,7 @@ pub(crate) fn numbers<T: Terms>(terms: &T) -> Vec<i16> {
     numbers
 }
 
-fn chance(lead: f64) -> f64 {
+pub(crate) fn chance(lead: f64) -> f64 {
     1.0 / (1.0 + (-lead).exp())
 }
 
@@ -111,13 +119,52 @@ fn loss(chance: f64, target: f64) -> f64 {
     -(target * chance.ln() + (1.0 - target) * (1.0 - chance).ln())
 }
 
-/// Returns the mean loss, above the least possible, with these weights.
-fn excess(leads: &[Lead], weights: &[f64], scale: f64) -> f64 {
-    let losses = leads.iter().map(|lead| {
-        let target = lead.target;
-        loss(chance(lead.by(weights) / scale), target) - loss(target, target)
-    });
-    losses.sum::<f64>() / leads.len() as f64
+/// The weights, and the network if one is trained with them, while they are fitted to leads.
+struct Model<'a> {
+    leads: &'a [Lead],
+    weights: Vec<f64>,
+    network: Option<Network>,
+}
+
+impl Model<'_> {
+    /// Returns a lead by the model, in units of the evaluation.
+    fn lead(&self, index: usize, scale: f64) -> f64 {
+        let network = self
+            .network
+            .as_ref()
+            .map_or(0.0, |network| network.value(index));
+        self.leads[index].by(&self.weights) + scale * network
+    }
+
+    /// Returns the mean loss of these leads, above the least possible, with the weights multiplied
+    /// by a factor.
+    fn excess(&self, leads: Range<usize>, scale: f64, factor: f64) -> f64 {
+        let count = leads.len() as f64;
+        let losses = leads.map(|index| {
+            let target = self.leads[index].target;
+            let chance = chance(factor * self.lead(index, scale) / scale);
+            loss(chance, target) - loss(target, target)
+        });
+        losses.sum::<f64>() / count
+    }
+
+    /// Returns the slope of the mean loss of these leads by the weights. The network keeps its own.
+    fn slope(&mut self, leads: &[u32], scale: f64) -> Vec<f64> {
+        let mut slope = vec![0.0; self.weights.len()];
+        for &index in leads {
+            let index = index as usize;
+            let lead = &self.leads[index];
+            let off = chance(self.lead(index, scale) / scale) - lead.target;
+            let off = off / leads.len() as f64;
+            for &(index, count) in &lead.counts {
+                slope[index] += off * f64::from(count);
+            }
+            if let Some(network) = &mut self.network {
+                network.learn(index, off);
+            }
+        }
+        slope
+    }
 }
 
 /// Sets the targets of leads in the order of the games. The search of a position is replaced by a
@@ -175,16 +222,18 @@ pub(crate) struct Target {
     pub(crate) later: f64,
 }
 
-/// Returns the evaluation fitted to these samples, starting from other weights.
+/// Returns the evaluation fitted to these samples, starting from other weights, and the file of the
+/// network if one is trained, too.
 pub(crate) fn fit<G: Weighed>(
     samples: &[Sample<G>],
     target: Target,
     fixed: Fixed,
     start: &ByTerms<G::Terms>,
-) -> ByTerms<G::Terms> {
+    network: Option<Network>,
+) -> (ByTerms<G::Terms>, Option<Vec<u8>>) {
     let names = <G::Terms as Terms>::NAMES;
     let start = start.weights.iter().flat_map(numbers);
-    let mut weights: Vec<f64> = start.map(f64::from).collect();
+    let weights: Vec<f64> = start.map(f64::from).collect();
     let leads = samples.iter();
     let leads = leads.flat_map(|sample| Lead::all_of(sample, &weights, fixed));
     let mut leads: Vec<Lead> = leads.collect();
@@ -195,72 +244,84 @@ pub(crate) fn fit<G: Weighed>(
         losses.sum()
     });
     set_targets(&mut leads, scale, target);
-    let (tests, learned) = leads.split_at(leads.len() / TESTED);
-    // The weights at the start may have another unit.
-    let before = |factor| {
-        let scaled: Vec<f64> = weights.iter().map(|weight| weight * factor).collect();
-        excess(tests, &scaled, scale)
+    if network.is_some() {
+        for lead in &mut leads {
+            lead.counts
+                .retain(|&(index, _)| names[index % names.len()] != NETWORK);
+        }
+    }
+    let (tests, learned) = (0..leads.len() / TESTED, leads.len() / TESTED..leads.len());
+    let mut model = Model {
+        leads: &leads,
+        weights,
+        network,
     };
+    // The weights at the start may have another unit.
+    let before = minimum(0.1, 10.0, |factor| {
+        model.excess(tests.clone(), scale, factor)
+    });
     eprintln!(
         "{} samples, a chance of 0.73 at a lead of {scale:.0}, loss in the test {:.5} before",
         leads.len(),
-        before(minimum(0.1, 10.0, before))
+        model.excess(tests.clone(), scale, before)
     );
 
     let mut random = SplitMix64::new(1);
-    let (mut mean, mut square) = (vec![0.0; weights.len()], vec![0.0; weights.len()]);
-    let mut order: Vec<u32> = (0..learned.len() as u32).collect();
-    let steps = (EPOCHS * learned.len().div_ceil(BATCH) + 1) as f64;
-    let mut done = 0_i32;
-    for epoch in 1..=EPOCHS {
+    let mut adam = Adam::new(model.weights.len());
+    let mut order: Vec<u32> = learned.clone().map(|index| index as u32).collect();
+    let epochs = if model.network.is_some() {
+        NETWORK_EPOCHS
+    } else {
+        EPOCHS
+    };
+    let steps = (epochs * order.len().div_ceil(BATCH) + 1) as f64;
+    for epoch in 1..=epochs {
         for index in (1..order.len()).rev() {
             order.swap(index, random.below(index as u64 + 1) as usize);
         }
         for batch in order.chunks(BATCH) {
-            let mut slope = vec![0.0; weights.len()];
-            for &index in batch {
-                let lead = &learned[index as usize];
-                let off = chance(lead.by(&weights) / scale) - lead.target;
-                for &(index, count) in &lead.counts {
-                    slope[index] += off * f64::from(count) / batch.len() as f64;
-                }
-            }
+            let mut slope = model.slope(batch, scale);
             for (slope, &name) in slope.iter_mut().zip(names.iter().cycle()) {
                 if fixed.kept.contains(&name) {
                     *slope = 0.0;
                 }
             }
-            done += 1;
-            let step = STEP * (1.0 - f64::from(done) / steps);
-            adam(&mut weights, &slope, &mut mean, &mut square, (step, done));
+            let share = 1.0 - f64::from(adam.done + 1) / steps;
+            adam.step(&mut model.weights, &slope, share * STEP);
+            if let Some(network) = &mut model.network {
+                network.step(share);
+            }
         }
         if epoch % 5 == 0 {
-            let [learned, tests] = [learned, tests].map(|leads| excess(leads, &weights, scale));
+            let [learned, tests] =
+                [&learned, &tests].map(|leads| model.excess(leads.clone(), scale, 1.0));
             eprintln!("epoch {epoch}: loss {learned:.5} learning, {tests:.5} in the test");
         }
     }
     let phases = phases_of(&leads);
     let factor = fixed.unit.map_or(1.0, |(name, worth)| {
         let units = phases.iter().flat_map(|phase| {
-            let weights = weights.iter().skip(phase * names.len()).zip(names);
+            let weights = model.weights.iter().skip(phase * names.len()).zip(names);
             weights.filter(|&(_, &term)| term == name)
         });
         worth * phases.len() as f64 / units.map(|(weight, _)| weight).sum::<f64>()
     });
-    for (weight, &name) in weights.iter_mut().zip(names.iter().cycle()) {
+    for (weight, &name) in model.weights.iter_mut().zip(names.iter().cycle()) {
         if !fixed.kept.contains(&name) {
             *weight = (*weight * factor).round();
         }
     }
+    let bytes = model.network.as_mut().map(|network| network.round(scale));
     let weights_of = |phase: usize| {
         let nearest = phases.iter().min_by_key(|other| other.abs_diff(phase));
         let first = nearest.unwrap_or(&phase) * names.len();
-        G::Terms::from_fn(|index| weights[first + index] as i16)
+        G::Terms::from_fn(|index| model.weights[first + index] as i16)
     };
-    ByTerms {
+    let fitted = ByTerms {
         weights: array::from_fn(weights_of),
-        lead: fit_lead(&leads, &weights),
-    }
+        lead: fit_lead(&model, scale),
+    };
+    (fitted, bytes)
 }
 
 /// Returns the phases with samples. The others get the weights of the nearest one.
@@ -273,33 +334,48 @@ fn phases_of(leads: &[Lead]) -> Vec<usize> {
 /// Returns the lead that corresponds to a payoff of ¾, with the mapping from values to payoffs
 /// that leaves of Monte Carlo tree search use (`Evaluated`).
 #[expect(clippy::cast_sign_loss, reason = "a lead is above zero")]
-fn fit_lead(leads: &[Lead], weights: &[f64]) -> u16 {
-    let lead = minimum(10.0, 10_000.0, |scale| {
-        let squares = leads.iter().map(|lead| {
-            let by = lead.by(weights);
-            let chance = 0.5 + 0.5 * by / (by.abs() + scale);
-            (chance - lead.result).powi(2)
+fn fit_lead(model: &Model<'_>, scale: f64) -> u16 {
+    let leads = model.leads.iter().enumerate();
+    let leads = leads.map(|(index, lead)| (model.lead(index, scale), lead.result));
+    let leads: Vec<_> = leads.collect();
+    let lead = minimum(10.0, 10_000.0, |half| {
+        let squares = leads.iter().map(|(lead, result)| {
+            let chance = 0.5 + 0.5 * lead / (lead.abs() + half);
+            (chance - result).powi(2)
         });
         squares.sum()
     });
     lead.round() as u16
 }
 
-/// Takes a step against the slope.
-fn adam(
-    weights: &mut [f64],
-    slope: &[f64],
-    mean: &mut [f64],
-    square: &mut [f64],
-    (step, done): (f64, i32),
-) {
-    const MEAN: f64 = 0.9;
-    const SQUARE: f64 = 0.999;
-    let (begun, begun_square) = (1.0 - MEAN.powi(done), 1.0 - SQUARE.powi(done));
-    for (((weight, slope), mean), square) in weights.iter_mut().zip(slope).zip(mean).zip(square) {
-        *mean = MEAN * *mean + (1.0 - MEAN) * slope;
-        *square = SQUARE * *square + (1.0 - SQUARE) * slope * slope;
-        *weight -= step * (*mean / begun) / ((*square / begun_square).sqrt() + 1e-12);
+/// Gradient descent with the means of recent slopes and of their squares.
+pub(crate) struct Adam {
+    means: Vec<f64>,
+    squares: Vec<f64>,
+    done: i32,
+}
+
+impl Adam {
+    pub(crate) fn new(count: usize) -> Self {
+        Self {
+            means: vec![0.0; count],
+            squares: vec![0.0; count],
+            done: 0,
+        }
+    }
+
+    /// Takes a step against the slope.
+    pub(crate) fn step(&mut self, weights: &mut [f64], slope: &[f64], step: f64) {
+        const MEAN: f64 = 0.9;
+        const SQUARE: f64 = 0.999;
+        self.done += 1;
+        let [begun, begun_square] = [MEAN, SQUARE].map(|share| 1.0 - share.powi(self.done));
+        let state = self.means.iter_mut().zip(&mut self.squares);
+        for ((weight, slope), (mean, square)) in weights.iter_mut().zip(slope).zip(state) {
+            *mean = MEAN * *mean + (1.0 - MEAN) * slope;
+            *square = SQUARE * *square + (1.0 - SQUARE) * slope * slope;
+            *weight -= step * (*mean / begun) / ((*square / begun_square).sqrt() + 1e-12);
+        }
     }
 }
 

@@ -21,16 +21,14 @@
 //!    the source (`matches.rs`). It needs the limit of each move, in nodes or as in `50ms`, the
 //!    number of openings and the seed.
 //!
-//! `climb` improves weights further in a game with points, by the results of games alone
-//! (`climb.rs`). It needs the number of openings, the node limit of each move and the seed, and
-//! starts from the weights of the source, or of a file that is named last. It writes the weights
-//! after every 1,600 openings. Of weights written several times, the last ones are read.
+//! `train territorial` is like `fit`, but trains the network of Chess Territorial together with the
+//! weights, and needs the name of the file to which the network is written (`network.rs`).
 //!
 //! The same arguments and source give the same weights.
 
-mod climb;
 mod fit;
 mod matches;
+mod network;
 mod play;
 
 use std::env;
@@ -43,6 +41,7 @@ use oddboards::{circular, numbered_shogi, territorial, three_man};
 
 use fit::{Fixed, Target};
 use matches::Limit;
+use network::Network;
 use play::{Sample, Settings};
 
 /// The number of games whose samples are written at once.
@@ -52,7 +51,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<String> = env::args().skip(1).collect();
     let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let [task, game, rest @ ..] = &arguments[..] else {
-        return Err("expected `play`, `fit` or `match`, and a game".into());
+        return Err("expected `play`, `fit`, `train` or `match`, and a game".into());
     };
     let fixed = |unit, kept| Fixed {
         unit,
@@ -70,7 +69,15 @@ fn main() -> Result<(), Box<dyn Error>> {
         "numbered-shogi" => {
             run::<numbered_shogi::Position>(task, rest, fixed(one, &["breakthrough"]))
         }
-        "territorial" => run::<territorial::Position>(task, rest, fixed(None, &[])),
+        "territorial" => {
+            let fixed = fixed(None, &["network"]);
+            match (task, rest) {
+                (&"train", [samples, search, later, file]) => {
+                    train(samples, [search, later], fixed, file)
+                }
+                _ => run::<territorial::Position>(task, rest, fixed),
+            }
+        }
         other => Err(format!("{other} has no terms to weigh").into()),
     }
 }
@@ -83,26 +90,14 @@ fn run<G: Weighed>(task: &str, rest: &[&str], fixed: Fixed) -> Result<(), Box<dy
             write::<G>(games.parse()?, Settings { nodes, seed }, &evaluation)?;
         }
         ("fit", [samples, search, later @ ..]) => {
-            let samples = fs::read_to_string(samples)?;
-            let samples: Option<Vec<Sample<G>>> = samples.lines().map(Sample::parse).collect();
-            let samples = samples.ok_or("a line of the file is not a sample")?;
+            let samples = read_samples::<G>(samples)?;
             let target = Target {
                 search: search.parse()?,
                 later: later.first().map_or(Ok(0.0), |later| later.parse())?,
             };
             let start = read_or_tuned::<G>(later.get(1..).unwrap_or_default())?;
-            let fitted = fit::fit(&samples, target, fixed, &start);
+            let (fitted, _) = fit::fit(&samples, target, fixed, &start, None);
             print!("{}", fit::to_source(&fitted));
-        }
-        ("climb", [openings, nodes, seed, weights @ ..]) => {
-            let (nodes, seed) = (nodes.parse()?, seed.parse()?);
-            let (openings, settings) = (openings.parse()?, Settings { nodes, seed });
-            let start = read_or_tuned::<G>(weights)?;
-            let report = |openings: u64, weights: &ByTerms<G::Terms>| {
-                print!("// {openings} openings\n{}", fit::to_source(weights));
-            };
-            let climbed = climb::climb::<G>(openings, settings, &start, report);
-            climbed.ok_or("this game has no points to climb by")?;
         }
         ("match", [weights, limit, openings, seed]) => {
             let weights = read::<G>(weights)?;
@@ -112,6 +107,39 @@ fn run<G: Weighed>(task: &str, rest: &[&str], fixed: Fixed) -> Result<(), Box<dy
         _ => return Err("these arguments do not fit; see the top of the source".into()),
     }
     Ok(())
+}
+
+/// Trains the network of Chess Territorial and the weights of its terms. Writes the file of the
+/// network, and prints the weights.
+fn train(
+    samples: &str,
+    [search, later]: [&str; 2],
+    fixed: Fixed,
+    file: &str,
+) -> Result<(), Box<dyn Error>> {
+    let samples = read_samples::<territorial::Position>(samples)?;
+    let target = Target {
+        search: search.parse()?,
+        later: later.parse()?,
+    };
+    let network = Network::new(samples.iter().map(|sample| &sample.position));
+    let (fitted, bytes) = fit::fit(
+        &samples,
+        target,
+        fixed,
+        &tuned::<territorial::Position>(),
+        Some(network),
+    );
+    fs::write(file, bytes.unwrap_or_default())?;
+    print!("{}", fit::to_source(&fitted));
+    Ok(())
+}
+
+/// Reads the samples of a file.
+fn read_samples<G: Weighed>(file: &str) -> Result<Vec<Sample<G>>, Box<dyn Error>> {
+    let samples = fs::read_to_string(file)?;
+    let samples: Option<_> = samples.lines().map(Sample::parse).collect();
+    Ok(samples.ok_or("a line of the file is not a sample")?)
 }
 
 /// Reads the weights of the file that is named last; without it, those of the source.

@@ -1,19 +1,16 @@
-//! The evaluation of Chess Territorial: the current points, and what each player can still gain.
+//! The evaluation of Chess Territorial: the territories, what can become of them, and a network.
+
+pub mod network;
 
 use board_geom::const_for;
 use game_search::{LateMoves, Level, Margin, Pruning};
-use territorial::{Color, Kind, Position, Set64, beside, connected, shade_of};
+use territorial::{Color, Kind, Position, Set64, beside, connected};
 
 use super::{PHASES, Weighed, count};
 
 define_terms! {
     /// The terms counted for each player in a position of Chess Territorial.
     struct Terms {
-        /// Points on the current board (T10).
-        points,
-        /// Points times the share of all 32 pieces still in hand, rounded down: the extra weight of
-        /// points early in the game.
-        early_points,
         /// Claimed squares (T8).
         claims,
         /// Claimed squares where the opponent cannot place anything to end the claim (T3).
@@ -24,29 +21,12 @@ define_terms! {
         safe_doubled,
         /// Claimed squares that count twice, where the opponent could place something.
         doubled_at_risk,
-        /// Squares that would count twice with all squares where only the player could place
-        /// something.
-        room,
         /// Squares that count once, and twice after a single placement next to a territory that
         /// counts double.
         joinable,
-        /// Empty squares next to the player's territory but outside it where the player could place
-        /// something (T2 to T6).
-        borders,
-        /// Such squares next to a territory that counts double (T10).
+        /// Empty squares outside the player's territories and next to one that counts double (T10),
+        /// where the player could place something (T2 to T6).
         doubled_borders,
-        /// Empty squares where the player could place something (T2 to T6).
-        reach,
-        /// Such squares where the opponent could not place anything.
-        own_reach,
-        /// The number of such squares times the share of all 32 pieces still in hand, rounded down:
-        /// their extra weight early in the game.
-        early_own_reach,
-        /// Unclaimed empty squares of the player's shade where the player could place something,
-        /// there or next to it.
-        open_shade,
-        /// Such squares where the opponent could not place anything.
-        safe_shade,
         /// Empty squares where a pawn could be placed (T5).
         pawn_reach,
         /// Pawns in hand.
@@ -55,9 +35,6 @@ define_terms! {
         pieces_in_hand,
         /// The queen is in hand.
         queen_in_hand,
-        /// Pieces in hand of any kind, times the share of all 32 pieces still in hand, rounded
-        /// down: their extra weight early in the game.
-        early_in_hand,
         /// Nothing can be placed (T3, T7).
         stuck,
         /// The side to move.
@@ -65,16 +42,16 @@ define_terms! {
         /// The side to move, times both players' pieces in hand: the extra weight of the turn early
         /// in the game.
         early_turn,
+        /// The value that the network gives to the position, for the side to move.
+        network,
     }
 }
 
 impl Weighed for Position {
     type Terms = Terms;
 
-    /// The weights of the terms in each phase, in about hundredths of a point. Fitted by `tune` in
-    /// two rounds, then improved by the results of games (`tune climb`;
-    /// `docs/guides/evaluations.md`). Some terms overlap within a phase: `points` is the sum of
-    /// `claims`, `doubled` and the pieces on the board.
+    /// The weights of the terms in each phase, in about hundredths of a point, trained together with
+    /// the network (`docs/guides/evaluations.md`).
     const WEIGHTS: [Terms; PHASES] = {
         let mut weights = [weights_in(0); PHASES];
         const_for!(phase in 1..PHASES => {
@@ -122,88 +99,66 @@ impl Weighed for Position {
     fn counts(&self) -> impl AsRef<[Terms]> {
         let colors = [Color::White, Color::Black];
         let placements = colors.map(|color| self.placements(color));
-        let [white, black] = placements.map(|placements| placements.of_any_kind());
+        let reach = placements.map(|placements| placements.of_any_kind());
+        let claims = colors.map(|color| self.claims(color));
+        let royal = self.kinds(Kind::King) | self.kinds(Kind::Queen);
         let in_hand = colors.map(|color| i16::from(self.hand(color).len()));
         let left: i16 = in_hand.iter().sum();
-        let counts = |color: Color, reach: Set64, other: Set64, pawns: Set64| {
-            let hand = self.hand(color);
-            let (claims, pieces) = (self.claims(color), self.pieces(color));
-            let royal = self.pieces_of(color, Kind::King) | self.pieces_of(color, Kind::Queen);
-            let (domain, only_own) = (claims | pieces, reach - other);
+        let mut doubled = Set64::EMPTY;
+        let mut terms = colors.map(|color| {
+            let [own, other] = [color, color.opponent()].map(Color::index);
+            let (claims, pieces, other) = (claims[own], self.pieces(color), reach[other]);
+            let domain = claims | pieces;
             // Each of these sets contains the one before, so the search for it starts there.
-            let safe_doubled = connected(royal, pieces | (claims - other));
-            let doubled = connected(safe_doubled, domain);
-            let room = connected(doubled, domain | only_own);
-            let points = count(domain) + count(doubled);
-            let unclaimed = (shade_of(color) & self.empty_cells()) - domain;
-            let open_shade = unclaimed & (reach | beside(reach));
-            let open = reach - domain;
-            let doubled_borders = beside(doubled) & open;
-            let single = domain - doubled;
-            let own_reach = count(only_own);
+            let safe_doubled = connected(royal & pieces, pieces | (claims - other));
+            let all_doubled = connected(safe_doubled, domain);
+            let single = domain - all_doubled;
+            let doubled_borders = beside(all_doubled) & (reach[own] - domain);
+            let hand = self.hand(color);
             let is_to_move = self.to_move() == color;
+            doubled |= all_doubled;
             Terms {
-                points,
-                early_points: points * left / 32,
                 claims: count(claims),
                 safe_claims: count(claims - other),
-                doubled: count(doubled),
+                doubled: count(all_doubled),
                 safe_doubled: count(safe_doubled),
-                doubled_at_risk: count(doubled & claims & other),
-                room: count(room),
+                doubled_at_risk: count(all_doubled & claims & other),
                 joinable: count(connected(beside(doubled_borders) & single, single)),
-                borders: count(beside(domain) & open),
                 doubled_borders: count(doubled_borders),
-                reach: count(reach),
-                own_reach,
-                early_own_reach: own_reach * left / 32,
-                open_shade: count(open_shade),
-                safe_shade: count(open_shade - other),
-                pawn_reach: count(pawns),
+                pawn_reach: count(placements[own].of(Kind::Pawn)),
                 pawns_in_hand: hand.count(Kind::Pawn).into(),
                 pieces_in_hand: HIGH.map(|kind| i16::from(hand.count(kind))).iter().sum(),
                 queen_in_hand: hand.has(Kind::Queen).into(),
-                early_in_hand: in_hand[color.index()] * left / 32,
-                stuck: reach.is_empty().into(),
+                stuck: reach[own].is_empty().into(),
                 turn: is_to_move.into(),
                 early_turn: if is_to_move { left } else { 0 },
+                network: 0,
             }
-        };
-        let [white_pawns, black_pawns] = placements.map(|placements| placements.of(Kind::Pawn));
-        [
-            counts(Color::White, white, black, white_pawns),
-            counts(Color::Black, black, white, black_pawns),
-        ]
+        });
+        let contents = network::contents(self, claims[0] | claims[1], doubled);
+        terms[self.to_move().index()].network = network::value(&contents);
+        terms
     }
 }
 
 /// Returns the weights in a phase.
 const fn weights_in(phase: usize) -> Terms {
     Terms {
-        points: [5, 6, 2, -48, -54, -30, -19, 41][phase],
-        early_points: [-23, -21, -37, -44, -49, -56, -95, 27][phase],
-        claims: [72, 69, 87, 147, 159, 143, 168, 166][phase],
-        safe_claims: [25, 22, 15, 32, 45, 45, 40, 29][phase],
-        doubled: [-30, -34, 0, 61, 76, 70, 95, 80][phase],
-        safe_doubled: [62, 59, 68, 76, 78, 80, 90, 107][phase],
-        doubled_at_risk: [24, 23, 19, 26, 37, 47, 61, 98][phase],
-        room: [12, 13, 14, 16, 19, 21, 22, 17][phase],
-        joinable: [1, 2, 4, 8, 12, 16, 26, 41][phase],
-        borders: [-22, -22, -15, -11, -12, -10, -8, -7][phase],
-        doubled_borders: [59, 61, 55, 57, 62, 62, 57, 60][phase],
-        reach: [-6, -5, -4, -8, -13, -15, -13, -11][phase],
-        own_reach: [-2, 0, 2, -1, -4, -6, -2, 0][phase],
-        early_own_reach: [11, 9, -2, -1, 4, 6, 1, -11][phase],
-        open_shade: [-35, -35, -19, 2, 20, 25, 27, 24][phase],
-        safe_shade: [27, 24, 20, 27, 28, 22, 20, 16][phase],
-        pawn_reach: [17, 18, 22, 27, 32, 31, 24, 5][phase],
-        pawns_in_hand: [44, 40, 26, 293, 319, 406, 632, 321][phase],
-        pieces_in_hand: [316, 311, 293, 555, 568, 623, 780, 355][phase],
-        queen_in_hand: [949, 1080, 1235, 1374, 1478, 1571, 1594, 1932][phase],
-        early_in_hand: [372, 367, 350, 47, 42, 39, 31, 26][phase],
-        stuck: [-45, -45, -45, -45, -45, -45, -1980, -105][phase],
-        turn: [84, 87, -129, -114, -30, -10, -50, 168][phase],
-        early_turn: [-5, -6, 4, 5, 0, 0, 3, -103][phase],
+        claims: [76, 76, 74, 76, 89, 111, 161, 239][phase],
+        safe_claims: [-2, -2, -5, 2, 6, 11, 20, 7][phase],
+        doubled: [-10, -10, 9, 23, 37, 55, 94, 149][phase],
+        safe_doubled: [32, 32, 44, 65, 80, 88, 101, 106][phase],
+        doubled_at_risk: [15, 15, 10, 17, 28, 46, 75, 110][phase],
+        joinable: [7, 7, 13, 16, 17, 20, 32, 44][phase],
+        doubled_borders: [62, 62, 56, 54, 55, 57, 54, 45][phase],
+        pawn_reach: [21, 21, 24, 28, 32, 33, 28, -11][phase],
+        pawns_in_hand: [177, 177, 221, 273, 347, 473, 699, 568][phase],
+        pieces_in_hand: [424, 424, 461, 509, 572, 667, 852, 233][phase],
+        queen_in_hand: [1239, 1239, 1281, 1327, 1386, 1489, 1684, 1921][phase],
+        stuck: [-45, -45, -45, -45, -45, -45, -1980, -273][phase],
+        turn: [103, 103, -108, -103, -21, -8, -49, 157][phase],
+        early_turn: [4, 4, 12, 14, 11, 11, 12, -153][phase],
+        network: 1,
     }
 }
 
