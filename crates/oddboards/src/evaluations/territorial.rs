@@ -61,7 +61,7 @@ impl Weighed for Position {
     };
 
     /// The lead that corresponds to a payoff of ¾, found with the fitted weights.
-    const LEAD: u16 = 348;
+    const LEAD: u16 = 423;
 
     /// The forward pruning of engines. `docs/strength.md` and `docs/search.md` have the matches that
     /// chose it.
@@ -144,20 +144,20 @@ impl Weighed for Position {
 /// Returns the weights in a phase.
 const fn weights_in(phase: usize) -> Terms {
     Terms {
-        claims: [76, 76, 74, 76, 89, 111, 161, 239][phase],
-        safe_claims: [-2, -2, -5, 2, 6, 11, 20, 7][phase],
-        doubled: [-10, -10, 9, 23, 37, 55, 94, 149][phase],
-        safe_doubled: [32, 32, 44, 65, 80, 88, 101, 106][phase],
-        doubled_at_risk: [15, 15, 10, 17, 28, 46, 75, 110][phase],
-        joinable: [7, 7, 13, 16, 17, 20, 32, 44][phase],
-        doubled_borders: [62, 62, 56, 54, 55, 57, 54, 45][phase],
-        pawn_reach: [21, 21, 24, 28, 32, 33, 28, -11][phase],
-        pawns_in_hand: [177, 177, 221, 273, 347, 473, 699, 568][phase],
-        pieces_in_hand: [424, 424, 461, 509, 572, 667, 852, 233][phase],
-        queen_in_hand: [1239, 1239, 1281, 1327, 1386, 1489, 1684, 1921][phase],
-        stuck: [-45, -45, -45, -45, -45, -45, -1980, -273][phase],
-        turn: [103, 103, -108, -103, -21, -8, -49, 157][phase],
-        early_turn: [4, 4, 12, 14, 11, 11, 12, -153][phase],
+        claims: [67, 67, 66, 69, 82, 105, 154, 240][phase],
+        safe_claims: [-7, -7, -7, 1, 7, 11, 20, 4][phase],
+        doubled: [6, 6, 16, 27, 40, 57, 96, 160][phase],
+        safe_doubled: [22, 22, 42, 64, 79, 87, 101, 105][phase],
+        doubled_at_risk: [-6, -6, 1, 14, 27, 45, 75, 104][phase],
+        joinable: [10, 10, 14, 17, 18, 21, 33, 46][phase],
+        doubled_borders: [60, 60, 55, 52, 52, 56, 54, 48][phase],
+        pawn_reach: [22, 22, 24, 28, 31, 33, 28, -13][phase],
+        pawns_in_hand: [340, 340, 369, 431, 521, 663, 904, 1258][phase],
+        pieces_in_hand: [555, 555, 579, 633, 712, 824, 1028, 833][phase],
+        queen_in_hand: [1152, 1152, 1192, 1239, 1299, 1409, 1619, 1894][phase],
+        stuck: [-45, -45, -45, -45, -45, -45, -1980, 284][phase],
+        turn: [101, 101, 2, -34, -59, -136, -196, 423][phase],
+        early_turn: [-5, -5, -2, 1, 3, 11, 16, -251][phase],
         network: 1,
     }
 }
