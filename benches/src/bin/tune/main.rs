@@ -22,7 +22,8 @@
 //!    number of openings and the seed.
 //!
 //! `train territorial` is like `fit`, but trains the network of Chess Territorial together with the
-//! weights, and needs the name of the file to which the network is written (`network.rs`).
+//! weights, and needs the name of the file to which the network is written (`network.rs`). `boards
+//! territorial` prints what that of the source has learned, with the positions of samples.
 //!
 //! The same arguments and source give the same weights.
 
@@ -74,6 +75,12 @@ fn main() -> Result<(), Box<dyn Error>> {
             match (task, rest) {
                 (&"train", [samples, search, later, file]) => {
                     train(samples, [search, later], fixed, file)
+                }
+                (&"boards", [samples]) => {
+                    let samples = read_samples::<territorial::Position>(samples)?;
+                    let positions = samples.iter().map(|sample| &sample.position);
+                    network::print_boards(positions);
+                    Ok(())
                 }
                 _ => run::<territorial::Position>(task, rest, fixed),
             }

@@ -3,10 +3,10 @@
 use std::iter::zip;
 
 use oddboards::evaluations::territorial::network::{
-    CONTENTS, FILTERS, LIMIT, OUTPUT_BITS, contents,
+    CONTENTS, FILTERS, LIMIT, OUTPUT_BITS, contents, value,
 };
 use oddboards::game_core::SplitMix64;
-use oddboards::territorial::{Color, Position, Set64, Symmetry};
+use oddboards::territorial::{Color, Kind, Position, Set64, Symmetry};
 
 use super::fit::Adam;
 
@@ -146,14 +146,48 @@ impl Network {
     }
 }
 
+/// Returns the contents of a position.
+fn contents_of(position: &Position) -> [Set64; CONTENTS] {
+    let both = |squares: fn(&Position, Color) -> Set64| {
+        squares(position, Color::White) | squares(position, Color::Black)
+    };
+    contents(position, both(Position::claims), both(Position::doubled))
+}
+
+/// Prints a board for each content, with the mean value that the network of the source gives to
+/// the content of a square: the value of these positions minus that without it.
+pub(crate) fn print_boards<'a>(positions: impl Iterator<Item = &'a Position>) {
+    let mut sums = [[(0, 0); 64]; CONTENTS];
+    for position in positions {
+        let contents = contents_of(position);
+        for (content, squares) in contents.into_iter().enumerate() {
+            for square in squares {
+                let mut others = contents;
+                others[content] = squares.without(square);
+                let (sum, count) = &mut sums[content][square.index()];
+                *sum += i64::from(value(&contents)) - i64::from(value(&others));
+                *count += 1;
+            }
+        }
+    }
+    let pieces = ["own", "other"].into_iter();
+    let pieces = pieces.flat_map(|side| Kind::ALL.map(|kind| format!("{side} {kind:?}")));
+    let claims = ["claim", "claim that counts double"].map(str::to_owned);
+    for (name, sums) in zip(pieces.chain(claims), sums) {
+        println!("{name}");
+        for rank in sums.chunks(8).rev() {
+            let means = rank
+                .iter()
+                .map(|(sum, count)| format!("{:6}", sum / 1.max(*count)));
+            println!("{}", means.collect::<String>());
+        }
+    }
+}
+
 impl Inputs {
     fn of(position: &Position) -> Self {
-        let both = |squares: fn(&Position, Color) -> Set64| {
-            squares(position, Color::White) | squares(position, Color::Black)
-        };
-        let contents = contents(position, both(Position::claims), both(Position::doubled));
         let mut rows = Vec::new();
-        for (content, squares) in contents.into_iter().enumerate() {
+        for (content, squares) in contents_of(position).into_iter().enumerate() {
             rows.extend(squares.iter().map(|square| {
                 let row = |symmetry: Symmetry| content * 64 + symmetry.cell(square).index();
                 Symmetry::ALL.map(|symmetry| row(symmetry) as u16)

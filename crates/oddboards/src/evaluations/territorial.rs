@@ -61,7 +61,7 @@ impl Weighed for Position {
     };
 
     /// The lead that corresponds to a payoff of ¾, found with the fitted weights.
-    const LEAD: u16 = 423;
+    const LEAD: u16 = 417;
 
     /// The forward pruning of engines. `docs/strength.md` and `docs/search.md` have the matches that
     /// chose it.
@@ -144,20 +144,20 @@ impl Weighed for Position {
 /// Returns the weights in a phase.
 const fn weights_in(phase: usize) -> Terms {
     Terms {
-        claims: [67, 67, 66, 69, 82, 105, 154, 240][phase],
-        safe_claims: [-7, -7, -7, 1, 7, 11, 20, 4][phase],
-        doubled: [6, 6, 16, 27, 40, 57, 96, 160][phase],
-        safe_doubled: [22, 22, 42, 64, 79, 87, 101, 105][phase],
-        doubled_at_risk: [-6, -6, 1, 14, 27, 45, 75, 104][phase],
-        joinable: [10, 10, 14, 17, 18, 21, 33, 46][phase],
-        doubled_borders: [60, 60, 55, 52, 52, 56, 54, 48][phase],
-        pawn_reach: [22, 22, 24, 28, 31, 33, 28, -13][phase],
-        pawns_in_hand: [340, 340, 369, 431, 521, 663, 904, 1258][phase],
-        pieces_in_hand: [555, 555, 579, 633, 712, 824, 1028, 833][phase],
-        queen_in_hand: [1152, 1152, 1192, 1239, 1299, 1409, 1619, 1894][phase],
-        stuck: [-45, -45, -45, -45, -45, -45, -1980, 284][phase],
-        turn: [101, 101, 2, -34, -59, -136, -196, 423][phase],
-        early_turn: [-5, -5, -2, 1, 3, 11, 16, -251][phase],
+        claims: [79, 79, 78, 80, 90, 111, 159, 234][phase],
+        safe_claims: [-7, -7, -8, 0, 5, 10, 19, 5][phase],
+        doubled: [8, 8, 19, 28, 40, 58, 98, 155][phase],
+        safe_doubled: [25, 25, 44, 67, 83, 92, 106, 106][phase],
+        doubled_at_risk: [-2, -2, 4, 15, 28, 46, 73, 96][phase],
+        joinable: [9, 9, 12, 16, 18, 20, 33, 43][phase],
+        doubled_borders: [56, 56, 52, 52, 54, 57, 52, 44][phase],
+        pawn_reach: [21, 21, 24, 28, 31, 32, 28, -15][phase],
+        pawns_in_hand: [371, 371, 427, 501, 611, 781, 1031, 1367][phase],
+        pieces_in_hand: [559, 559, 602, 662, 749, 873, 1075, 862][phase],
+        queen_in_hand: [1106, 1106, 1147, 1199, 1262, 1361, 1548, 1743][phase],
+        stuck: [-45, -45, -45, -45, -45, -45, -1980, 344][phase],
+        turn: [109, 109, -189, -186, -143, -159, -266, 511][phase],
+        early_turn: [1, 1, 12, 12, 10, 11, 23, -270][phase],
         network: 1,
     }
 }

@@ -58,9 +58,10 @@ pub fn contents(position: &Position, claims: Set64, doubled: Set64) -> [Set64; C
     contents
 }
 
-/// Returns the value of a position with these contents for the side to move.
+/// Returns the value of a position with these [`contents`] for the side to move, in units of the
+/// evaluation.
 #[inline]
-pub(super) fn value(contents: &[Set64; CONTENTS]) -> i16 {
+pub fn value(contents: &[Set64; CONTENTS]) -> i16 {
     let mut sums = [BIASES; Symmetry::ALL.len()];
     for (weights, &squares) in WEIGHTS.iter().zip(contents) {
         for square in squares {
