@@ -367,8 +367,9 @@ pub trait Game:
     }
 
     /// Returns the number of consecutive turns without the progress that [a
-    /// claim](Claim::QuietTurns) requires, or `None` if the game does not count them. Progress
-    /// cannot be undone: no position before it can occur again.
+    /// claim](Claim::QuietTurns) requires, or `None` if the game does not count them. A position
+    /// before such progress may occur again, for example if pawns can return to where they came
+    /// from.
     fn quiet_turns(&self) -> Option<u16> {
         None
     }

@@ -170,6 +170,36 @@ def test_reset_to_says_which_position_is_wrong():
     assert env.positions() == before
 
 
+def actions_of(position, text, so_far=()):
+    """Return the actions that play a move, or nothing if they cannot begin like this."""
+    for action in position.legal_actions(so_far):
+        actions = [*so_far, action]
+        move = position.copy().act(actions)
+        if move is not None and str(move) == text:
+            return actions
+        if move is None and (found := actions_of(position, text, actions)):
+            return found
+    return []
+
+
+def test_a_position_may_occur_again_after_moves_of_pawns():
+    position = oddboards.circular.Position("7K2k5/16/16/2C13 w - - - 1 1")
+    env = vector.Env("circular", 1, claims=True)
+    env.reset_to([position])
+    files = "abcdefghijklmnop"
+    # White's pawn runs around the rim twice, while Black's king goes back and forth.
+    for turn in range(64):
+        at = 2 + turn // 2
+        pawn = f"{files[at % 16]}1{files[(at + 1) % 16]}1"
+        text = (pawn, "k4k3", pawn, "k3k4")[turn % 4]
+        for action in actions_of(position, text):
+            assert not env.terminated[0]
+            env.step([action])
+        position.push_text(text)
+    assert position.claimable == ["repetition"]
+    assert env.terminated[0]
+
+
 def test_reset_goes_on_with_the_random_numbers():
     env, other = vector.Env("circular", 40, seed=7), vector.Env("circular", 40, seed=7)
     first = env.sample()

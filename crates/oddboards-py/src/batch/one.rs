@@ -84,12 +84,7 @@ impl<G: Playable> One<G> {
     /// Adds the position to those of the game. Returns how often it has occurred, including this
     /// time.
     fn count_occurrences(&mut self) -> usize {
-        let position = self.acting.position();
-        // A capture or a pawn's move cannot be undone.
-        if position.quiet_turns() == Some(0) {
-            self.keys.clear();
-        }
-        let key = Repetitions::key(position);
+        let key = Repetitions::key(self.acting.position());
         self.keys.push(key);
         self.keys.iter().filter(|&&other| other == key).count()
     }
@@ -114,10 +109,17 @@ impl<G: Playable> One<G> {
 
     /// Takes a legal action.
     fn act(&mut self, action: u32, rules: &Rules<G>) -> Option<End<G::Player>> {
-        self.acting
+        let before = *self.acting.position();
+        let mv = self
+            .acting
             .act_unchecked(action as usize, &mut self.legal)?;
         self.turns += 1;
         let position = self.acting.position();
+        // In the games that count quiet turns, a capture or a promotion cannot be undone. Other
+        // moves of pawns can, where pawns run around a ring.
+        if position.quiet_turns() == Some(0) && before.is_noisy(mv) {
+            self.keys.clear();
+        }
         if let Some(ranking) = ranking_of(position, &self.legal) {
             return Some(End::Over(ranking));
         }
