@@ -1,6 +1,6 @@
 //! Random descents of the tree of a game, for Knuth's estimator of its size.
 
-use game_core::{Game, History, SplitMix64};
+use game_core::{Game, Playouts, SplitMix64};
 use pyo3::prelude::*;
 
 use super::settings::Range;
@@ -19,32 +19,17 @@ pub(crate) struct Probes {
 /// Makes the descents of a range from `start`, until an interrupt.
 pub(crate) fn probe<G: Game>(start: &G, range: &Range, interrupt: &Interrupt) -> Probes {
     let mut probes = Probes::default();
+    let playouts = Playouts::new(range.max_turns).claim_draws(range.claims);
     for number in range.first..range.first.saturating_add(range.count) {
         if interrupt.is_raised() {
             break;
         }
-        let random = SplitMix64::stream(range.seed, number);
-        descend(start, range, random, &mut probes);
+        let mut random = SplitMix64::stream(range.seed, number);
+        let end = playouts.play_with(start, &mut random, |position, _| {
+            let moves = position.count_legal_moves();
+            probes.moves.push(u32::try_from(moves).unwrap_or(u32::MAX));
+        });
+        probes.turns.push(end.turns as u32);
     }
     probes
-}
-
-fn descend<G: Game>(start: &G, range: &Range, mut random: SplitMix64, probes: &mut Probes) {
-    let mut game = History::new(start.clone());
-    loop {
-        let is_claimed = range.claims && !game.claimable().is_empty();
-        if is_claimed || game.outcome().is_some() || game.turns() >= range.max_turns {
-            break;
-        }
-        let position = game.position();
-        let moves = position.count_legal_moves();
-        let Some(mv) = position.random_legal_move(&mut random) else {
-            break;
-        };
-        if game.play(mv).is_err() {
-            break;
-        }
-        probes.moves.push(u32::try_from(moves).unwrap_or(u32::MAX));
-    }
-    probes.turns.push(game.turns() as u32);
 }
