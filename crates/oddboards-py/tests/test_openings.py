@@ -214,6 +214,14 @@ def test_the_command(tmp_path):
     )
 
 
+def test_the_command_names_a_start_only_if_it_is_that_position():
+    kind = games["circular"]
+    text = "2K7k5/16/16/2R13 w - - - 0 20"
+    for position, told in ((kind().text, ""), (text, f" --start '{text}'")):
+        settings = openings.Settings("circular", "standard", position)
+        assert settings.command.startswith(f"oddboards openings circular{told} --games")
+
+
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [

@@ -309,6 +309,21 @@ def test_variants():
         plan.variant(games["circular"], "=5")
     with pytest.raises(ParseError, match="expected front-row"):
         plan.variant(kind, "sideways")
+    with pytest.raises(ParseError, match="^variant `rook up=16/`: .* or a position: byte"):
+        plan.variant(games["circular"], "rook up=16/")
+
+
+def test_the_command_repeats_the_study():
+    kind = games["circular"]
+    text = "2K7k5/16/16/2R13 w - - - 0 20"
+    for variant, told in (
+        ("standard", ""),
+        (f"standard={text}", f" --variant 'standard={text}'"),
+        (f"standard={kind().text}", ""),
+        (f"start={kind().text}", f" --variant 'start={kind().text}'"),
+    ):
+        settings = plan.Settings("circular", (plan.variant(kind, variant),), ("random",))
+        assert settings.command == f"oddboards study circular{told} --agents random"
 
 
 CUSTOM = games["circular"]().text

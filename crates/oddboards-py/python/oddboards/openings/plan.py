@@ -77,8 +77,10 @@ class Settings:
     def command(self) -> str:
         """The command that repeats the work."""
         words = ["oddboards openings", self.game]
-        start = self.start if self.start in self.kind.starts else f"'{self.position}'"
-        words += [f"--start {start}"] * (start != self.kind.starts[0])
+        kind, start = self.kind, self.start
+        if start not in kind.starts or kind(start=start).text != self.position:
+            start = f"'{self.position}'"
+        words += [f"--start {start}"] * (start != kind.starts[0])
         words += [f"--games {self.games}", f"--engine {self.engine}"]
         words += _options.changed(self, OPTIONS.keys() - {"games", "engine"})
         return " ".join(words + ["--no-claims"] * (not self.claims))

@@ -43,17 +43,15 @@ def variant(game: type[Position], text: str) -> Variant:
     """
     if text in game.starts:
         return Variant(text, game(start=text).text)
-    name = CUSTOM
+    name, equals, rest = (part.strip() for part in text.partition("="))
+    if not (equals and name):
+        name, rest = CUSTOM, text
     try:
-        position = game(text)
+        position = game(rest)
     except ParseError as error:
-        name, equals, rest = text.partition("=")
-        name = name.strip()
-        if not (equals and name):
-            starts = ", ".join(game.starts)
-            message = f"variant `{text}`: expected {starts}, NAME=POSITION or a position: {error}"
-            raise ParseError(message, "variant", 0) from error
-        position = game(rest.strip())
+        starts = ", ".join(game.starts)
+        message = f"variant `{text}`: expected {starts}, NAME=POSITION or a position: {error}"
+        raise ParseError(message, "variant", 0) from error
     if position.is_over:
         raise ValueError(f"variant `{name}`: the game is over in this position")
     return Variant(name, position.text)
@@ -151,9 +149,10 @@ class Settings:
     @property
     def command(self) -> str:
         """The command that repeats the study."""
-        starts = self.kind.starts
+        kind, starts = self.kind, self.kind.starts
+        named = [Variant(name, kind(start=name).text) for name in starts]
         names = [
-            each.name if each.name in starts else shlex.quote(f"{each.name}={each.position}")
+            each.name if each in named else shlex.quote(f"{each.name}={each.position}")
             for each in self.variants
         ]
         words = ["oddboards study", self.game]
