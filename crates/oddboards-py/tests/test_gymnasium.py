@@ -59,6 +59,20 @@ def test_a_deep_copy_with_an_engine_goes_its_own_way():
     assert env.position.text == before != other.position.text
 
 
+def test_a_draw_that_can_be_claimed_at_once_is_claimed():
+    text = "2K7k5/16/16/2R13 w - - - 100 60"
+    for seat in (0, 1):
+        env = environments.Env("circular", seat=seat)
+        env.reset(seed=1, options={"position": text})
+        assert env.position.is_over and env.position.text == text
+        assert not env.action_masks().any()
+        _, reward, terminated, _, _ = env.step(0)
+        assert (reward, terminated) == (0.0, True)
+    env = environments.Env("circular", seat=0, claims=False)
+    env.reset(seed=1, options={"position": text})
+    assert not env.position.is_over
+
+
 def test_an_illegal_action_loses():
     env = environments.Env("circular", seat=0)
     for action in (-5, int(np.flatnonzero(1 - env.action_masks())[0]), 10**9, 2**70):

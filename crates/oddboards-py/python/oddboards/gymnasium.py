@@ -100,6 +100,7 @@ class Env(gymnasium.Env[Any, Any]):
         self.seat = int(drawn) if seat is None else seat
         self.position = position
         self._so_far = []
+        self._claim()
         self._go_on()
         return self._seen()
 
