@@ -8,7 +8,7 @@ use game_search::{Algorithm, EngineSpec, Judgment, LeafKind, Turn};
 use oddboards::{AnyMove, AnyOpponent, AnyThought, opponent_with};
 use pyo3::prelude::*;
 
-use crate::errors::{self, IllegalMoveError};
+use crate::errors;
 use crate::evaluation::Called;
 use crate::game::Game;
 use crate::interrupt::{Failure, Interrupt};
@@ -133,7 +133,7 @@ impl Engine {
             }
         }
         let thought = failure.or(thought)?;
-        let thought = thought.map_err(|why| IllegalMoveError::new_err(why.to_string()))?;
+        let thought = thought.map_err(errors::value)?;
         self.parts(&thought)
     }
 

@@ -77,8 +77,9 @@ def test_wrong_engines_and_games():
         with pytest.raises(oddboards.ParseError) as error:
             Engine("circular", spec)
         assert error.value.offset is not None
-    with pytest.raises(oddboards.IllegalMoveError, match="circular"):
+    with pytest.raises(ValueError, match="expected a game of circular") as error:
         Engine("circular", "random")(oddboards.three_man.Position())
+    assert error.type is ValueError
     over = circular.Position("5K10/16/16/k15 w - - - 0 1")
     assert Engine("circular", "random").think(over).move is None
     with pytest.raises(oddboards.IllegalMoveError, match="over"):

@@ -143,8 +143,8 @@ class Engine:
         The limits replace those of the options. `progress` is called with intermediate results.
         Other Python threads keep running, and an interrupt ends the search.
 
-        Raises `ValueError` if there is no limit or a wrong one, and what `progress` or the
-        evaluation raises.
+        Raises `ValueError` if there is no limit or a wrong one, or if the position is one of
+        another game, and what `progress` or the evaluation raises.
         """
         if not isinstance(position, Position):
             raise TypeError(f"expected a position, got {position!r}")
