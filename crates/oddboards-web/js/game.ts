@@ -224,7 +224,10 @@ export class Game extends Resource {
     return read(() => this.#raw.effects(textOf(move)));
   }
 
-  /** Returns the number of leaves of the tree of legal moves at this depth, from 0 to 255. */
+  /**
+   * Returns the number of leaves of the tree of legal moves at this depth, from 0 to 255. Only the
+   * rules for moves count: turns go on after a claim and, in Circular Chess, with two bare kings.
+   */
   perft(depth: number): number {
     checkWhole("the depth", depth, 255);
     return call(() => this.#raw.perft(depth));

@@ -145,7 +145,7 @@ impl InText for NotARecord {
 ///
 /// # Errors
 /// The text is not a JSON object with the fields of the record. The message begins with the byte,
-/// counted from 0.
+/// counted from 0, or with the field that is wrong.
 ///
 /// ```
 /// use oddboards::{AnyGame, circular::Position, game_core::History, read_record};

@@ -20,9 +20,9 @@ class OddboardsError(ValueError):
     """
 
     field: str | None
-    """The part of the text that is wrong, such as `rows`; `None` if there is no text."""
+    """The part of the text that is wrong, such as `rows`; `None` if the message names no place."""
     offset: int | None
-    """The index of the first wrong character in the text; `None` if there is none."""
+    """The index of the first wrong character; `None` if the message names no place."""
     clause: str | None
     """The clause of the rule book that forbids it, such as `C12`; `None` if there is none."""
 

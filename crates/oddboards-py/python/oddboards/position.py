@@ -277,12 +277,16 @@ class Position:
         return self._game.news()
 
     def perft(self, depth: int, *, threads: int = 1) -> int:
-        """Return the number of ways to play this many turns. Other Python threads keep running."""
+        """Return the number of ways to play this many turns. Other Python threads keep running.
+
+        Only the rules for moves count: turns go on after a claim and, in Circular Chess, with two
+        bare kings.
+        """
         leaves = self.divide(depth, threads=threads)
         return sum(leaves.values()) if depth else 1
 
     def divide(self, depth: int, *, threads: int = 1) -> dict[Move, int]:
-        """Return the number of leaves after each legal move. Their sum is the perft."""
+        """Return the number of leaves after each legal move. Their sum is the `perft`."""
         depth, threads = within("depth", depth, 0, 255), within("threads", threads, 1, MANY)
         return dict(self._game.divide(depth, threads))
 

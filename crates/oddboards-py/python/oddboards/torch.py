@@ -1,4 +1,4 @@
-"""Data sets for PyTorch, which is an optional dependency: `pip install torch`."""
+"""Data sets for PyTorch, which is an optional dependency: `pip install torch pyarrow`."""
 
 from __future__ import annotations
 

@@ -102,8 +102,9 @@ def serve(
     `Answer`. The protocol is described in `docs/guides/protocol.md`. Its options are those that do
     not depend on how an engine thinks: `Start`, `ClaimDraws` and `MoveOverhead`.
 
-    Raises what `think` raises, `IllegalMoveError` if its move is illegal, and `OSError` if the
-    input cannot be read.
+    Raises what `think` raises, and `OSError` if the input cannot be read. If `think` returns an
+    illegal move, this raises `IllegalMoveError`; if it returns no move, `TypeError`; and if the
+    payoff or the number of nodes is out of range, `ValueError`.
     """
     kind = class_of(game)
     session = _oddboards.UgiSession(kind.game, name, author)
