@@ -200,7 +200,7 @@ fn start(search: Search, received: Instant, events: &SyncSender<Event>) -> Resul
         let mut is_over = || engines::is_over(&stop, deadline);
         // The receiver is gone once the program is about to end.
         let mut tell = |thought: &AnyThought| {
-            let info = Info::new(thought, &*game, received.elapsed());
+            let info = Info::new(thought, received.elapsed());
             let _ = events.send(Event::Progress(info));
         };
         // The engine is not used again after a panic.

@@ -4,7 +4,7 @@ use std::sync::{Mutex, MutexGuard, TryLockError};
 use std::time::Instant;
 
 use game_core::Claim;
-use game_search::{Algorithm, EngineSpec, Judgment, LeafKind, Turn};
+use game_search::{Algorithm, EngineSpec, LeafKind, Turn};
 use oddboards::{AnyMove, AnyOpponent, AnyThought, opponent_with};
 use pyo3::prelude::*;
 
@@ -159,16 +159,12 @@ impl Engine {
             Some(Turn::Claim(claim)) => Some(Claim::to_string(claim)),
             _ => None,
         };
-        let payoff = match thought.judgment {
-            Some(Judgment::Payoff(payoff)) => Some(payoff),
-            _ => None,
-        };
         Ok((
             thought.best().map(read).transpose()?,
             claim,
             thought.line.iter().map(read).collect::<PyResult<_>>()?,
             thought.judgment.as_ref().map(ToString::to_string),
-            payoff,
+            thought.payoff(),
             thought.depth,
             thought.nodes,
         ))

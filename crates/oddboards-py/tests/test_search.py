@@ -57,6 +57,23 @@ def test_a_mate_is_found():
     assert 0.5 < payoff <= 1
 
 
+def test_the_expected_payoff_follows_from_the_value(game):
+    for spec in ("greedy", "ab:depth=2", "brs:depth=2", "maxn:depth=2"):
+        thought = Engine(game, spec).think(game(), nodes=100)
+        assert 0 < thought.payoff < 1, thought
+        assert (thought.payoff > 0.5) == (int(thought.value) > 0), thought
+    assert Engine(game, "random").think(game(), nodes=1).payoff is None
+
+
+def test_a_lead_is_worth_a_payoff():
+    def ahead(position):
+        return [100 if player.index == 0 else 0 for player in position.players]
+
+    for game in ("circular", "three-man"):
+        engine = Engine(game, "ab:depth=1", evaluate=ahead, lead=100)
+        assert engine.think(oddboards.games[game]()).payoff == pytest.approx(0.75)
+
+
 def test_limits():
     engine = Engine("circular", "mcts")
     position = circular.Position()

@@ -104,20 +104,9 @@ fn thought_view(game: &dyn AnyGame, thought: &AnyThought, is_done: bool) -> Valu
         "turn": turn,
         "line": line.collect::<Value>(),
         "value": thought.judgment.as_ref().map(Judgment::to_string),
-        "expected": thought.judgment.map(|judgment| expected(game, thought, judgment)),
+        "expected": thought.payoff(),
         "depth": thought.depth,
         "nodes": thought.nodes,
         "isDone": is_done,
     })
-}
-
-/// Returns the share of a win that the player to move can expect, from 0 to 1.
-fn expected(game: &dyn AnyGame, thought: &AnyThought, judgment: Judgment) -> f64 {
-    match judgment {
-        Judgment::Payoff(payoff) => payoff,
-        Judgment::Value(value) => {
-            let opponents = game.players().len().saturating_sub(1);
-            value.payoff(opponents, thought.lead)
-        }
-    }
 }

@@ -151,6 +151,8 @@ pub struct AnyThought {
     /// The lead over each opponent, in units of the value, that corresponds to a payoff of ¾
     /// ([`Value::payoff`](game_search::Value::payoff)).
     pub lead: u16,
+    /// The number of opponents of the side to move.
+    pub opponents: usize,
     /// The depth of the search in turns, or 0 if the engine has no depth.
     pub depth: usize,
     /// The number of nodes searched, or of descents.
@@ -169,6 +171,7 @@ impl AnyThought {
             line: thought.line.iter().copied().map(any_move::<G>).collect(),
             judgment: thought.judgment,
             lead: evaluation.lead(),
+            opponents: G::Player::ALL.len().saturating_sub(1),
             depth: thought.depth,
             nodes: thought.nodes,
         }
@@ -177,6 +180,15 @@ impl AnyThought {
     /// Returns the best move, if there is one.
     pub fn best(&self) -> Option<&AnyMove> {
         self.line.first()
+    }
+
+    /// Returns the payoff from 0 to 1 that the side to move can expect, if the engine computes a
+    /// value.
+    pub fn payoff(&self) -> Option<f64> {
+        Some(match self.judgment? {
+            Judgment::Payoff(payoff) => payoff,
+            Judgment::Value(value) => value.payoff(self.opponents, self.lead),
+        })
     }
 }
 

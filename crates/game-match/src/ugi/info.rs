@@ -4,7 +4,7 @@ use std::fmt;
 use std::time::Duration;
 
 use game_search::{Judgment, Value};
-use oddboards::{AnyGame, AnyThought};
+use oddboards::AnyThought;
 
 /// The state of a search. `Display` writes it as a line.
 ///
@@ -55,14 +55,13 @@ impl fmt::Display for Worth {
 
 impl Info {
     /// Creates the state from an engine's result after this time.
-    pub fn new(thought: &AnyThought, game: &dyn AnyGame, time: Duration) -> Self {
-        let opponents = game.players().len().saturating_sub(1);
+    pub fn new(thought: &AnyThought, time: Duration) -> Self {
         let nps = u128::from(thought.nodes) * 1_000_000 / time.as_micros().max(1);
         Self {
             depth: (thought.depth > 0).then_some(thought.depth),
             score: thought
                 .judgment
-                .map(|judgment| Worth::of(judgment, opponents, thought.lead)),
+                .map(|judgment| Worth::of(judgment, thought.opponents, thought.lead)),
             nodes: Some(thought.nodes),
             nps: Some(u64::try_from(nps).unwrap_or(u64::MAX)),
             line: thought.line.iter().map(ToString::to_string).collect(),
@@ -196,11 +195,11 @@ mod tests {
             line: Vec::new(),
             judgment: None,
             lead: 300,
+            opponents: 1,
             depth: 0,
             nodes: 0,
         };
-        let game = circular.start();
-        let line = |thought: &AnyThought, time| Info::new(thought, &*game, time).to_string();
+        let line = |thought: &AnyThought, time| Info::new(thought, time).to_string();
         assert_eq!(line(&thought, Duration::ZERO), "info nodes 0 time 0 nps 0");
         thought.line = ["d1f1", "m1k1"]
             .iter()

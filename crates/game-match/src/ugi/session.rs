@@ -193,7 +193,7 @@ impl<H: Host> Session<H> {
             }
             _ => thought.best().cloned().map(Turn::Move),
         };
-        replies.push(Reply::Info(Info::new(thought, &*self.game, time)));
+        replies.push(Reply::Info(Info::new(thought, time)));
         replies.push(turn.map_or_else(no_move, |turn| Reply::BestMove(turn.to_string())));
         let unanswered = std::mem::take(&mut self.unanswered);
         replies.extend((0..unanswered).map(|_| no_move()));

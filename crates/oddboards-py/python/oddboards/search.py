@@ -47,7 +47,7 @@ class Thought(NamedTuple):
     value: str | None
     """The value for the player to move: `+35`, `+1 in 5` (a win in 5 turns) or `62.5 %`."""
     payoff: float | None
-    """The expected payoff from 0 to 1, if the engine estimates one."""
+    """The payoff from 0 to 1 that the player to move can expect, if the engine computes a value."""
     depth: int
     """The depth of the search in turns, or 0 if the engine has none."""
     nodes: int

@@ -1,7 +1,7 @@
 //! Opponents through the object-safe trait.
 
 use oddboards::game_core::Claim;
-use oddboards::game_search::{Engine, EngineSpec, Evaluation, Limits, Turn};
+use oddboards::game_search::{Engine, EngineSpec, Evaluation, Judgment, Limits, Turn, Value};
 use oddboards::{AnyGame, AnyThought, Games, Listed, WrongGame};
 
 use crate::shared::{by, listed};
@@ -90,6 +90,21 @@ fn an_opponent_plays_its_own_game_only() {
         told.map(drop),
         Err("expected a game of circular, got one of three-man".into())
     );
+}
+
+#[test]
+fn the_payoff_follows_from_the_value() {
+    for (name, opponents) in [("circular", 1), ("three-man", 2)] {
+        let game = Games::default().get(name).unwrap().start();
+        let mut thought = think(name, &*game).unwrap();
+        let value = Value::new(i32::from(thought.lead) * opponents);
+        thought.judgment = Some(Judgment::Value(value));
+        assert_eq!(thought.payoff(), Some(0.75));
+        thought.judgment = Some(Judgment::Payoff(0.2));
+        assert_eq!(thought.payoff(), Some(0.2));
+        thought.judgment = None;
+        assert_eq!(thought.payoff(), None);
+    }
 }
 
 #[test]

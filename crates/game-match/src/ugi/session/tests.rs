@@ -50,6 +50,7 @@ fn thought(line: Vec<oddboards::AnyMove>) -> AnyThought {
         line,
         judgment: None,
         lead: 300,
+        opponents: 1,
         depth: 0,
         nodes: 0,
     }
