@@ -5,19 +5,23 @@ use core::num::NonZeroUsize;
 use core::ops::Range;
 use std::sync::{Mutex, PoisonError};
 
-use rayon::ThreadPoolBuilder;
 use rayon::prelude::*;
+use rayon::{ThreadPool, ThreadPoolBuilder};
 
-/// Calls `work` with each index below `count` in a pool of `threads` threads, limited to the number
-/// of cores. The work is a trait object, so that the pool is compiled once.
-fn for_each(count: u64, threads: NonZeroUsize, work: &(dyn Fn(u64) + Sync)) {
+/// Starts a pool of `threads` threads, limited to the number of cores. Returns `None` if the system
+/// refuses to start them.
+pub(crate) fn pool(threads: NonZeroUsize) -> Option<ThreadPool> {
     let available = std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
-    let pool = ThreadPoolBuilder::new()
-        .num_threads(threads.min(available).get())
-        .build();
+    let builder = ThreadPoolBuilder::new().num_threads(threads.min(available).get());
+    builder.build().ok()
+}
+
+/// Calls `work` with each index below `count` in a pool, or on the calling thread without one. The
+/// work is a trait object, so that the pool is compiled once.
+fn for_each(count: u64, pool: Option<&ThreadPool>, work: &(dyn Fn(u64) + Sync)) {
     match pool {
-        Ok(pool) => pool.install(|| (0..count).into_par_iter().for_each(work)),
-        Err(_) => (0..count).for_each(work),
+        Some(pool) => pool.install(|| (0..count).into_par_iter().for_each(work)),
+        None => (0..count).for_each(work),
     }
 }
 
@@ -60,9 +64,18 @@ pub fn play_parallel<T: Send>(
     threads: NonZeroUsize,
     play: impl Fn(u64) -> T + Sync,
 ) -> Vec<T> {
+    play_in(pool(threads).as_ref(), games, play)
+}
+
+/// Plays like [`play_parallel`], in a pool, or on the calling thread without one.
+pub(crate) fn play_in<T: Send>(
+    pool: Option<&ThreadPool>,
+    games: Range<u64>,
+    play: impl Fn(u64) -> T + Sync,
+) -> Vec<T> {
     let count = games.end.saturating_sub(games.start);
     let played = Mutex::new(Vec::new());
-    for_each(count, threads, &|index| {
+    for_each(count, pool, &|index| {
         let game = play(games.start + index);
         played
             .lock()

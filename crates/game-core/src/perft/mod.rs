@@ -10,7 +10,7 @@ use core::num::NonZeroUsize;
 
 use crate::game::Game;
 #[cfg(feature = "rayon")]
-use crate::parallel::{play_parallel, sum};
+use crate::parallel::{play_in, pool, sum};
 
 #[cfg(target_has_atomic = "64")]
 mod table;
@@ -75,8 +75,9 @@ pub fn perft<G: Game>(position: &G, depth: u8) -> u64 {
 pub struct Perft<G> {
     table: Option<Table>,
     game: PhantomData<fn(&G)>,
+    /// `None` to count on the calling thread.
     #[cfg(feature = "rayon")]
-    threads: NonZeroUsize,
+    pool: Option<rayon::ThreadPool>,
 }
 
 impl<G: Game> Perft<G> {
@@ -87,7 +88,7 @@ impl<G: Game> Perft<G> {
             table: None,
             game: PhantomData,
             #[cfg(feature = "rayon")]
-            threads: NonZeroUsize::MIN,
+            pool: None,
         }
     }
 
@@ -107,11 +108,16 @@ impl<G: Game> Perft<G> {
         Ok(self)
     }
 
-    /// Counts on this many threads, limited to the number of cores.
+    /// Counts on this many threads, limited to the number of cores. They start now and are kept for
+    /// all counts.
     #[cfg(feature = "rayon")]
     #[must_use]
-    pub const fn threads(mut self, threads: NonZeroUsize) -> Self {
-        self.threads = threads;
+    pub fn threads(mut self, threads: NonZeroUsize) -> Self {
+        self.pool = if threads > NonZeroUsize::MIN {
+            pool(threads)
+        } else {
+            None
+        };
         self
     }
 
@@ -120,7 +126,7 @@ impl<G: Game> Perft<G> {
     pub fn count(&self, position: &G, depth: u8) -> u64 {
         let table = self.table.as_ref();
         #[cfg(feature = "rayon")]
-        if self.threads > NonZeroUsize::MIN && depth > 1 {
+        if self.pool.is_some() && depth > 1 {
             return recall_or_count(position, depth, table, || {
                 let divided = self.divide(position, depth, |_, _| ());
                 let leaves = divided.into_iter().map(|(_, leaves)| leaves);
@@ -145,8 +151,8 @@ impl<G: Game> Perft<G> {
         };
         let moves = position.legal_moves();
         #[cfg(feature = "rayon")]
-        if self.threads > NonZeroUsize::MIN {
-            let divided = play_parallel(0..moves.len() as u64, self.threads, |index| {
+        if let Some(pool) = &self.pool {
+            let divided = play_in(Some(pool), 0..moves.len() as u64, |index| {
                 let mv = *moves.get(index as usize)?;
                 let leaves = count_replies(&position.after_unchecked(mv), left, table);
                 done(mv, leaves);
