@@ -33,13 +33,13 @@ pub const OUTPUT_BITS: usize = 14;
 ///
 /// ```
 /// use oddboards::evaluations::territorial::network;
-/// use oddboards::territorial::{BOARD, Color, Position};
-/// let position: Position = "7k/8/8/8/8/8/8/K7 b".parse()?;
+/// use oddboards::territorial::{BOARD, Color, Kind, Position};
+/// let position: Position = "6k1/8/8/8/8/8/8/K7 b".parse()?;
 /// let claims = position.claims(Color::White) | position.claims(Color::Black);
 /// let contents = network::contents(&position, claims, claims);
-/// // Black's king, as if White's were on h1; and the claims of both.
-/// assert_eq!(contents[0], BOARD.parse_set("h1")?);
-/// assert_eq!(contents[13], BOARD.parse_set("a7 b8 g1 h2")?);
+/// // Black's king on g8 and the claims of both players, with the ranks reversed.
+/// assert_eq!(contents[Kind::King as usize], BOARD.parse_set("g1")?);
+/// assert_eq!(contents[13], BOARD.parse_set("a7 b8 f1 g2 h1")?);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[inline]
