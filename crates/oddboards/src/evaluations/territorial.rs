@@ -81,9 +81,9 @@ impl Weighed for Position {
     /// The levels for people, which `docs/strength.md` measures.
     const LEVELS: [Level; Level::COUNT] = [
         Level::new(16, 100),
-        Level::new(16, 60),
+        Level::new(16, 75),
         Level::new(16, 30),
-        Level::new(60, 14),
+        Level::new(60, 20),
         Level::new(400, 7),
         Level::new(3_000, 3),
         Level::new(20_000, 1),
