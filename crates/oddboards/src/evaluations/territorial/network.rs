@@ -24,7 +24,8 @@ pub const CONTENTS: usize = 14;
 /// is this number in the file.
 pub const LIMIT: i16 = 127;
 
-/// The number of bits by which the outputs are finer than units of the evaluation.
+/// The value is in units of the evaluation after it is divided by 2 to the power of this number, so
+/// that the outputs of the filters can be whole numbers.
 pub const OUTPUT_BITS: usize = 14;
 
 /// Returns the squares with each content, in the frame of the side to move: if Black is to move,
@@ -100,6 +101,10 @@ const OFFSET: i16 = i16::MIN;
 /// The greatest bias in either direction with which all sums fit.
 const MAX_BIAS: i16 = i16::MAX - 64 * LIMIT;
 
+/// The greatest output in either direction with which all values fit, even if all filters find
+/// [`LIMIT`] in all four views: 32 · 127² · 1,040 is less than 2^15 · 2^14.
+const MAX_OUTPUT: i16 = 1_040;
+
 static WEIGHTS: [[Row; 64]; CONTENTS] = {
     let mut weights = [[[0; FILTERS / PACKED]; 64]; CONTENTS];
     const_for!(content in 0..CONTENTS => {
@@ -127,7 +132,9 @@ const BIASES: Row = {
 const OUTPUTS: [[i16; PACKED]; FILTERS / PACKED] = {
     let mut outputs = [[0; PACKED]; FILTERS / PACKED];
     const_for!(filter in 0..FILTERS => {
-        outputs[filter / PACKED][filter % PACKED] = number(FILTERS + filter);
+        let output = number(FILTERS + filter);
+        assert!(-MAX_OUTPUT <= output && output <= MAX_OUTPUT, "an output of the file is too large");
+        outputs[filter / PACKED][filter % PACKED] = output;
     });
     outputs
 };
