@@ -184,7 +184,7 @@ def test_arguments_of_a_kept_job_may_be_arrays(tmp_path):
 
 
 def test_a_kept_job_has_a_name(tmp_path):
-    with pytest.raises(ValueError, match="function of a module"):
+    with pytest.raises(ValueError, match="top level of a module"):
         jobs.run(lambda part: part, range(2), keep=tmp_path)
     with pytest.raises(ValueError, match="keyword arguments only"):
         jobs.run(partial(draw, 1), range(2), keep=tmp_path)
