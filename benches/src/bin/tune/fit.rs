@@ -109,7 +109,7 @@ pub(crate) fn numbers<T: Terms>(terms: &T) -> Vec<i16> {
     numbers
 }
 
-pub(crate) fn chance(lead: f64) -> f64 {
+fn chance(lead: f64) -> f64 {
     1.0 / (1.0 + (-lead).exp())
 }
 

@@ -96,11 +96,11 @@ fn terms_of_chess_territorial() {
         (
             "4k3/8/2n5/8/3N4/8/1pP5/4K3 w",
             &[
-                "claims 7, safe_claims 1, doubled 4, safe_doubled 2, doubled_at_risk 2, joinable 6, \
-                 doubled_borders 5, pawn_reach 10, pawns_in_hand 7, pieces_in_hand 6, \
+                "claims 7, safe_claims 1, doubled 4, safe_doubled 2, doubled_at_risk 2, \
+                 joinable 6, doubled_borders 5, pawn_reach 10, pawns_in_hand 7, pieces_in_hand 6, \
                  queen_in_hand 1, turn 1, early_turn 26",
-                "claims 7, safe_claims 2, doubled 4, safe_doubled 2, doubled_at_risk 2, joinable 5, \
-                 doubled_borders 5, pawn_reach 10, pawns_in_hand 7, pieces_in_hand 6, \
+                "claims 7, safe_claims 2, doubled 4, safe_doubled 2, doubled_at_risk 2, \
+                 joinable 5, doubled_borders 5, pawn_reach 10, pawns_in_hand 7, pieces_in_hand 6, \
                  queen_in_hand 1",
             ],
         ),

@@ -5,9 +5,9 @@
 //! value of a square depends on the others. Each filter sees the board in the four symmetries of
 //! the game.
 //!
-//! `tune` trains the network (`docs/guides/evaluations.md`) and writes `network.bin`: the weights of
-//! the filters by content and square, a byte each, then the biases and the outputs of the filters,
-//! in two bytes each, the low one first.
+//! `tune` trains the network (`docs/guides/evaluations.md`) and writes `network.bin`: the weights
+//! of the filters by content and square, a byte each, then the biases and the outputs of the
+//! filters, in two bytes each, the low one first.
 
 use board_geom::{Set64, const_for};
 use territorial::{Color, Kind, Position, Symmetry};
@@ -20,8 +20,8 @@ pub const FILTERS: usize = 8;
 /// weight.
 pub const CONTENTS: usize = 14;
 
-/// The limit to which sums are clipped; negative ones are clipped to 0. The weight 1 of the training
-/// is this number in the file.
+/// The limit to which sums are clipped; negative ones are clipped to 0. The weight 1 of the
+/// training is this number in the file.
 pub const LIMIT: i16 = 127;
 
 /// The value is in units of the evaluation after it is divided by 2 to the power of this number, so
@@ -133,7 +133,8 @@ const OUTPUTS: [[i16; PACKED]; FILTERS / PACKED] = {
     let mut outputs = [[0; PACKED]; FILTERS / PACKED];
     const_for!(filter in 0..FILTERS => {
         let output = number(FILTERS + filter);
-        assert!(-MAX_OUTPUT <= output && output <= MAX_OUTPUT, "an output of the file is too large");
+        let fits = -MAX_OUTPUT <= output && output <= MAX_OUTPUT;
+        assert!(fits, "an output of the file is too large");
         outputs[filter / PACKED][filter % PACKED] = output;
     });
     outputs
