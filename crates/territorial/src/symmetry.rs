@@ -60,6 +60,7 @@ impl game_board::Symmetry<Piece> for Symmetry {
     const IDENTITY: Self = Self::Identity;
     const ALL: &'static [Self] = &Self::ALL;
 
+    #[inline]
     fn cell(self, cell: Cell) -> Cell {
         self.cell(cell)
     }

@@ -311,7 +311,10 @@ pub(crate) fn fit<G: Weighed>(
             *weight = (*weight * factor).round();
         }
     }
-    let bytes = model.network.as_mut().map(|network| network.round(scale));
+    let bytes = model
+        .network
+        .as_mut()
+        .map(|network| network.round(scale * factor));
     let weights_of = |phase: usize| {
         let nearest = phases.iter().min_by_key(|other| other.abs_diff(phase));
         let first = nearest.unwrap_or(&phase) * names.len();
@@ -319,7 +322,7 @@ pub(crate) fn fit<G: Weighed>(
     };
     let fitted = ByTerms {
         weights: array::from_fn(weights_of),
-        lead: fit_lead(&model, scale),
+        lead: fit_lead(&model, scale * factor),
     };
     (fitted, bytes)
 }

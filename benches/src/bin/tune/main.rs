@@ -21,9 +21,9 @@
 //!    the source (`matches.rs`). It needs the limit of each move, in nodes or as in `50ms`, the
 //!    number of openings and the seed.
 //!
-//! `train territorial` is like `fit`, but trains the network of Chess Territorial together with the
-//! weights, and needs the name of the file to which the network is written (`network.rs`). `boards
-//! territorial` prints what that of the source has learned, with the positions of samples.
+//! Where the evaluation has a network, `train` is like `fit`, but trains the network together with
+//! the weights, and needs the name of the file to which the network is written (`network.rs`).
+//! `boards` prints what that of the source has learned, with the positions of samples.
 //!
 //! The same arguments and source give the same weights.
 
@@ -42,7 +42,7 @@ use oddboards::{circular, numbered_shogi, territorial, three_man};
 
 use fit::{Fixed, Target};
 use matches::Limit;
-use network::Network;
+use network::{Network, Networked};
 use play::{Sample, Settings};
 
 /// The number of games whose samples are written at once.
@@ -67,23 +67,13 @@ fn main() -> Result<(), Box<dyn Error>> {
             let fixed = fixed(knight, &["out"]);
             run::<three_man::Position>(task, rest, Fixed { out, ..fixed })
         }
-        "numbered-shogi" => {
-            run::<numbered_shogi::Position>(task, rest, fixed(one, &["breakthrough"]))
-        }
+        "numbered-shogi" => run_network::<numbered_shogi::Position>(
+            task,
+            rest,
+            fixed(one, &["breakthrough", "network"]),
+        ),
         "territorial" => {
-            let fixed = fixed(None, &["network"]);
-            match (task, rest) {
-                (&"train", [samples, search, later, file]) => {
-                    train(samples, [search, later], fixed, file)
-                }
-                (&"boards", [samples]) => {
-                    let samples = read_samples::<territorial::Position>(samples)?;
-                    let positions = samples.iter().map(|sample| &sample.position);
-                    network::print_boards(positions);
-                    Ok(())
-                }
-                _ => run::<territorial::Position>(task, rest, fixed),
-            }
+            run_network::<territorial::Position>(task, rest, fixed(None, &["network"]))
         }
         other => Err(format!("{other} has no terms to weigh").into()),
     }
@@ -116,30 +106,32 @@ fn run<G: Weighed>(task: &str, rest: &[&str], fixed: Fixed) -> Result<(), Box<dy
     Ok(())
 }
 
-/// Trains the network of Chess Territorial and the weights of its terms. Writes the file of the
-/// network, and prints the weights.
-fn train(
-    samples: &str,
-    [search, later]: [&str; 2],
+/// Runs a task of a game whose evaluation has a network.
+fn run_network<G: Networked>(
+    task: &str,
+    rest: &[&str],
     fixed: Fixed,
-    file: &str,
 ) -> Result<(), Box<dyn Error>> {
-    let samples = read_samples::<territorial::Position>(samples)?;
-    let target = Target {
-        search: search.parse()?,
-        later: later.parse()?,
-    };
-    let network = Network::new(samples.iter().map(|sample| &sample.position));
-    let (fitted, bytes) = fit::fit(
-        &samples,
-        target,
-        fixed,
-        &tuned::<territorial::Position>(),
-        Some(network),
-    );
-    fs::write(file, bytes.unwrap_or_default())?;
-    print!("{}", fit::to_source(&fitted));
-    Ok(())
+    match (task, rest) {
+        ("train", [samples, search, later, file]) => {
+            let samples = read_samples::<G>(samples)?;
+            let target = Target {
+                search: search.parse()?,
+                later: later.parse()?,
+            };
+            let network = Network::new(samples.iter().map(|sample| &sample.position));
+            let (fitted, bytes) = fit::fit(&samples, target, fixed, &tuned::<G>(), Some(network));
+            fs::write(file, bytes.unwrap_or_default())?;
+            print!("{}", fit::to_source(&fitted));
+            Ok(())
+        }
+        ("boards", [samples]) => {
+            let samples = read_samples::<G>(samples)?;
+            network::print_boards(samples.iter().map(|sample| &sample.position));
+            Ok(())
+        }
+        _ => run::<G>(task, rest, fixed),
+    }
 }
 
 /// Reads the samples of a file.

@@ -1,31 +1,103 @@
-//! The network of Chess Territorial while it is trained (`evaluations/territorial/network.rs`).
+//! A network while it is trained (`evaluations/network.rs`).
 
 use std::iter::zip;
 
-use oddboards::evaluations::territorial::network::{
-    CONTENTS, FILTERS, LIMIT, OUTPUT_BITS, contents, value,
-};
-use oddboards::game_core::SplitMix64;
-use oddboards::territorial::{Color, Kind, Position, Set64, Symmetry};
+use oddboards::board_geom::Set64;
+use oddboards::evaluations::network::{FILTERS, LIMIT, OUTPUT_BITS};
+use oddboards::evaluations::{Weighed, numbered_shogi, territorial};
+use oddboards::game_board::{Kind, OnBoard, Piece, Symmetry};
+use oddboards::game_core::{Player, SplitMix64};
+use oddboards::{numbered_shogi::Position as NumberedShogi, territorial::Position as Territorial};
 
 use super::fit::Adam;
-
-/// The first step of each number; the steps fall to 0 in the end.
-const STEP: f64 = 0.002;
 
 /// A number for each filter.
 type Row = [f64; FILTERS];
 
-/// The row of the biases, after those of all contents and squares.
-const BIASES: usize = CONTENTS * 64;
+/// The first step of each number; the steps fall to 0 in the end.
+const STEP: f64 = 0.002;
 
-/// The row of the outputs: the leads in units of the scale that a filter finds.
-const OUTPUTS: usize = BIASES + 1;
+/// A game of two whose evaluation has a network.
+pub(crate) trait Networked: Weighed + OnBoard {
+    /// The contents of cells besides the pieces.
+    const OTHERS: &'static [&'static str];
 
-const ROWS: usize = OUTPUTS + 1;
+    /// The cells with each content: the pieces of the side to move by kind, those of the opponent,
+    /// and the others.
+    type Contents: AsRef<[Set64]> + AsMut<[Set64]> + Copy;
+
+    fn contents(&self) -> Self::Contents;
+
+    /// The symmetries in which the filters see the board.
+    fn views(&self) -> impl AsRef<[Self::Symmetry]>;
+
+    /// Returns the value that the network of the source gives to contents.
+    fn value_of(&self, contents: &Self::Contents) -> i16;
+}
+
+impl Networked for Territorial {
+    const OTHERS: &'static [&'static str] = &["claim", "claim that counts double"];
+
+    type Contents = [Set64; territorial::network::CONTENTS];
+
+    fn contents(&self) -> Self::Contents {
+        let both = |squares: fn(&Self, Self::Player) -> Set64| {
+            let players = Self::Player::ALL.iter();
+            players.fold(Set64::EMPTY, |all, &player| all | squares(self, player))
+        };
+        territorial::network::contents(self, both(Self::claims), both(Self::doubled))
+    }
+
+    fn views(&self) -> impl AsRef<[Self::Symmetry]> {
+        Self::Symmetry::ALL
+    }
+
+    fn value_of(&self, contents: &Self::Contents) -> i16 {
+        territorial::network::NETWORK.value(contents, Self::Symmetry::ALL)
+    }
+}
+
+impl Networked for NumberedShogi {
+    const OTHERS: &'static [&'static str] = &[];
+
+    type Contents = [Set64; numbered_shogi::network::CONTENTS];
+
+    fn contents(&self) -> Self::Contents {
+        numbered_shogi::network::contents(self)
+    }
+
+    fn views(&self) -> impl AsRef<[Self::Symmetry]> {
+        numbered_shogi::network::views(self)
+    }
+
+    fn value_of(&self, contents: &Self::Contents) -> i16 {
+        numbered_shogi::network::NETWORK.value(contents, numbered_shogi::network::views(self))
+    }
+}
+
+/// Returns the names of the contents.
+fn names<G: Networked>() -> Vec<String> {
+    let kinds = |side| {
+        let kinds = <G::Piece as Piece>::Kind::ALL.iter();
+        kinds.map(move |kind| format!("{side} {kind:?}"))
+    };
+    let others = G::OTHERS.iter().map(|&name| name.to_owned());
+    ["own", "other"]
+        .into_iter()
+        .flat_map(kinds)
+        .chain(others)
+        .collect()
+}
+
+/// Returns the number of cells of the board.
+fn cells<G: Networked>() -> usize {
+    G::board().cells().count()
+}
 
 /// The network, and the inputs of each sample.
 pub(crate) struct Network {
+    /// The weights by content and cell, then the biases and the outputs: the leads in units of the
+    /// scale that a filter finds.
     rows: Vec<Row>,
     slopes: Vec<Row>,
     adam: Adam,
@@ -34,60 +106,65 @@ pub(crate) struct Network {
 
 /// What the network sees of a position.
 struct Inputs {
-    /// 1 if White is to move, -1 if Black is.
+    /// 1 if the first player is to move, -1 if the second is.
     side: f64,
-    /// The rows that count, in the view of each symmetry.
-    rows: Vec<[u16; VIEWS]>,
+    /// The rows that count in each view.
+    views: Vec<Vec<u16>>,
 }
-
-const VIEWS: usize = Symmetry::ALL.len();
 
 impl Network {
     /// Creates a network with small random weights for these samples.
-    pub(crate) fn new<'a>(positions: impl Iterator<Item = &'a Position>) -> Self {
+    pub(crate) fn new<'a, G: Networked + 'a>(positions: impl Iterator<Item = &'a G>) -> Self {
         let mut random = SplitMix64::new(1);
         let mut between = |low: f64, high: f64| {
             let share = random.below(1 << 20) as f64 / f64::from(1 << 20);
             low + (high - low) * share
         };
-        let mut rows = vec![[0.0; FILTERS]; ROWS];
-        for weight in rows[..BIASES].as_flattened_mut() {
+        let biases = names::<G>().len() * cells::<G>();
+        let mut rows = vec![[0.0; FILTERS]; biases + 2];
+        for weight in rows[..biases].as_flattened_mut() {
             *weight = between(-0.05, 0.05);
         }
-        rows[BIASES] = rows[BIASES].map(|_| between(0.3, 0.5));
-        for (filter, output) in rows[OUTPUTS].iter_mut().enumerate() {
+        rows[biases] = rows[biases].map(|_| between(0.3, 0.5));
+        for (filter, output) in rows[biases + 1].iter_mut().enumerate() {
             *output = if filter % 2 == 0 { 0.5 } else { -0.5 };
         }
         Self {
-            slopes: vec![[0.0; FILTERS]; ROWS],
-            adam: Adam::new(ROWS * FILTERS),
+            slopes: vec![[0.0; FILTERS]; rows.len()],
+            adam: Adam::new(rows.len() * FILTERS),
             samples: positions.map(Inputs::of).collect(),
             rows,
         }
     }
 
-    /// Returns the value of a sample for White, in units of the scale.
-    pub(crate) fn value(&self, sample: usize) -> f64 {
-        let sums = self.sums(sample);
-        let found = sums
-            .as_flattened()
-            .iter()
-            .map(|sum| sum.clamp(0.0, 1.0).powi(2));
-        let outputs = self.rows[OUTPUTS].iter().cycle();
-        let value: f64 = zip(found, outputs)
-            .map(|(found, output)| found * output)
-            .sum();
-        self.samples[sample].side * value
+    /// The row of the biases, before that of the outputs.
+    fn biases(&self) -> usize {
+        self.rows.len() - 2
     }
 
-    /// Returns what each filter adds up in each view.
-    fn sums(&self, sample: usize) -> [Row; VIEWS] {
-        let mut sums = [self.rows[BIASES]; VIEWS];
-        for views in &self.samples[sample].rows {
-            for (sums, &row) in zip(&mut sums, views) {
-                for (sum, weight) in zip(sums, &self.rows[usize::from(row)]) {
-                    *sum += weight;
-                }
+    fn outputs(&self) -> Row {
+        self.rows[self.biases() + 1]
+    }
+
+    /// Returns the value of a sample for the first player, in units of the scale.
+    pub(crate) fn value(&self, sample: usize) -> f64 {
+        let Inputs { side, views } = &self.samples[sample];
+        let outputs = self.outputs();
+        let of_view = |rows: &Vec<u16>| -> f64 {
+            let found = self.sums(rows).map(|sum| sum.clamp(0.0, 1.0).powi(2));
+            zip(found, outputs)
+                .map(|(found, output)| found * output)
+                .sum()
+        };
+        side * views.iter().map(of_view).sum::<f64>()
+    }
+
+    /// Returns what each filter adds up in a view.
+    fn sums(&self, rows: &[u16]) -> Row {
+        let mut sums = self.rows[self.biases()];
+        for &row in rows {
+            for (sum, weight) in zip(&mut sums, &self.rows[usize::from(row)]) {
+                *sum += weight;
             }
         }
         sums
@@ -95,20 +172,21 @@ impl Network {
 
     /// Adds a sample to the slope, which the value increases by this much.
     pub(crate) fn learn(&mut self, sample: usize, off: f64) {
-        let mut sums = self.sums(sample);
-        let off = off * self.samples[sample].side;
-        for sum in sums.as_flattened_mut().iter_mut().enumerate() {
-            let (index, sum) = sum;
-            let (filter, found) = (index % FILTERS, sum.clamp(0.0, 1.0));
-            self.slopes[OUTPUTS][filter] += off * found * found;
-            let is_clipped = *sum <= 0.0 || *sum >= 1.0;
-            let slope = 2.0 * off * found * self.rows[OUTPUTS][filter];
-            *sum = if is_clipped { 0.0 } else { slope };
-            self.slopes[BIASES][filter] += *sum;
-        }
-        for views in &self.samples[sample].rows {
-            for (sums, &row) in zip(&sums, views) {
-                for (slope, sum) in zip(&mut self.slopes[usize::from(row)], sums) {
+        let (biases, outputs) = (self.biases(), self.outputs());
+        let Inputs { side, views } = &self.samples[sample];
+        let off = off * side;
+        for rows in views {
+            let mut sums = self.sums(rows);
+            for (filter, sum) in sums.iter_mut().enumerate() {
+                let found = sum.clamp(0.0, 1.0);
+                self.slopes[biases + 1][filter] += off * found * found;
+                let is_clipped = *sum <= 0.0 || *sum >= 1.0;
+                let slope = 2.0 * off * found * outputs[filter];
+                *sum = if is_clipped { 0.0 } else { slope };
+                self.slopes[biases][filter] += *sum;
+            }
+            for &row in rows {
+                for (slope, sum) in zip(&mut self.slopes[usize::from(row)], &sums) {
                     *slope += sum;
                 }
             }
@@ -118,27 +196,30 @@ impl Network {
     /// Takes a step against the slope of all samples since the last one, of this share of the first
     /// step.
     pub(crate) fn step(&mut self, share: f64) {
+        let biases = self.biases();
         let slopes = self.slopes.as_flattened_mut();
         self.adam
             .step(self.rows.as_flattened_mut(), slopes, share * STEP);
         slopes.fill(0.0);
         // In the file, each weight has a byte.
-        for weight in self.rows[..BIASES].as_flattened_mut() {
+        for weight in self.rows[..biases].as_flattened_mut() {
             *weight = weight.clamp(-1.0, 1.0);
         }
     }
 
-    /// Rounds all numbers to those of the file, and returns the file.
+    /// Rounds all numbers to those of the file, and returns the file. The outputs are multiplied by
+    /// the scale.
     pub(crate) fn round(&mut self, scale: f64) -> Vec<u8> {
         let limit = f64::from(LIMIT);
         let output = scale * f64::from(1 << OUTPUT_BITS) / limit.powi(2);
+        let biases = self.biases();
         let mut bytes = Vec::new();
         for (index, row) in self.rows.iter_mut().enumerate() {
-            let unit = if index == OUTPUTS { output } else { limit };
+            let unit = if index > biases { output } else { limit };
             for number in row {
                 let rounded = (*number * unit).round();
                 *number = rounded / unit;
-                let size = if index < BIASES { 1 } else { 2 };
+                let size = if index < biases { 1 } else { 2 };
                 bytes.extend_from_slice(&(rounded as i16).to_le_bytes()[..size]);
             }
         }
@@ -146,60 +227,55 @@ impl Network {
     }
 }
 
-/// Returns the contents of a position.
-fn contents_of(position: &Position) -> [Set64; CONTENTS] {
-    let both = |squares: fn(&Position, Color) -> Set64| {
-        squares(position, Color::White) | squares(position, Color::Black)
-    };
-    contents(position, both(Position::claims), both(Position::doubled))
-}
-
-/// Prints a board for each content, with the mean value that the network of the source gives to
-/// the content of a square: the value of these positions minus that without it.
-pub(crate) fn print_boards<'a>(positions: impl Iterator<Item = &'a Position>) {
-    let mut sums = [[(0, 0); 64]; CONTENTS];
-    for position in positions {
-        let contents = contents_of(position);
-        for (content, squares) in contents.into_iter().enumerate() {
-            for square in squares {
-                let mut others = contents;
-                others[content] = squares.without(square);
-                let (sum, count) = &mut sums[content][square.index()];
-                *sum += i64::from(value(&contents)) - i64::from(value(&others));
-                *count += 1;
-            }
-        }
-    }
-    let pieces = ["own", "other"].into_iter();
-    let pieces = pieces.flat_map(|side| Kind::ALL.map(|kind| format!("{side} {kind:?}")));
-    let claims = ["claim", "claim that counts double"].map(str::to_owned);
-    for (name, sums) in zip(pieces.chain(claims), sums) {
-        println!("{name}");
-        for rank in sums.chunks(8).rev() {
-            let means = rank
-                .iter()
-                .map(|(sum, count)| format!("{:6}", sum / 1.max(*count)));
-            println!("{}", means.collect::<String>());
-        }
-    }
-}
-
 impl Inputs {
-    fn of(position: &Position) -> Self {
-        let mut rows = Vec::new();
-        for (content, squares) in contents_of(position).into_iter().enumerate() {
-            rows.extend(squares.iter().map(|square| {
-                let row = |symmetry: Symmetry| content * 64 + symmetry.cell(square).index();
-                Symmetry::ALL.map(|symmetry| row(symmetry) as u16)
-            }));
-        }
+    fn of<G: Networked>(position: &G) -> Self {
+        let (contents, cells) = (position.contents(), cells::<G>());
+        let rows = |view: &G::Symmetry| {
+            let contents = contents.as_ref().iter().enumerate();
+            let rows = contents.flat_map(|(content, &squares)| {
+                let row = move |square| content * cells + view.cell(square).index();
+                squares.iter().map(move |square| row(square) as u16)
+            });
+            rows.collect()
+        };
         Self {
-            side: if position.to_move() == Color::White {
+            side: if position.to_move().index() == 0 {
                 1.0
             } else {
                 -1.0
             },
-            rows,
+            views: position.views().as_ref().iter().map(rows).collect(),
+        }
+    }
+}
+
+/// Prints a board for each content, with the mean value that the network of the source gives to
+/// the content of a cell: the value of these positions minus that without it. The side to move sees
+/// the board from its own side.
+pub(crate) fn print_boards<'a, G: Networked + 'a>(positions: impl Iterator<Item = &'a G>) {
+    let (names, cells) = (names::<G>(), cells::<G>());
+    let mut sums = vec![vec![(0, 0); cells]; names.len()];
+    for position in positions {
+        let contents = position.contents();
+        let value = i64::from(position.value_of(&contents));
+        for (content, &squares) in contents.as_ref().iter().enumerate() {
+            for square in squares {
+                let mut others = contents;
+                others.as_mut()[content] = squares.without(square);
+                let seen = position.views().as_ref()[0].cell(square);
+                let (sum, count) = &mut sums[content][seen.index()];
+                *sum += value - i64::from(position.value_of(&others));
+                *count += 1;
+            }
+        }
+    }
+    for (name, sums) in zip(names, sums) {
+        println!("{name}");
+        for rank in sums.chunks(cells.isqrt()).rev() {
+            let means = rank
+                .iter()
+                .map(|(sum, count)| format!("{:6}", sum / 1.max(*count)));
+            println!("{}", means.collect::<String>());
         }
     }
 }

@@ -61,7 +61,7 @@ impl<G: Game> fmt::Display for Sample<G> {
 const OPENING: u64 = 6;
 
 /// The maximum number of turns per player; a longer game counts as a draw.
-const TURNS: usize = 120;
+const TURNS: usize = 300;
 
 /// One in this many moves is random. This gives samples beyond those of good play: a fit that
 /// never sees a rook lost for nothing does not learn its value.

@@ -57,6 +57,7 @@ macro_rules! define_terms {
 }
 
 pub mod circular;
+pub mod network;
 pub mod numbered_shogi;
 pub mod territorial;
 pub mod three_man;

@@ -1,10 +1,13 @@
 //! The evaluation of the numbered shogi-like game: pieces on the board and in hand, and how far the
 //! \[1\]s have advanced.
 
+pub mod network;
+
 use board_geom::Shift;
 use game_search::{LateMoves, Level, Margin, Pruning};
 use numbered_shogi::{BOARD, Color, Exchange, Kind, Move, Position, Set64};
 
+use self::network::NETWORK;
 use super::{PHASES, Weighed, count, exchange, ranks, union};
 
 define_terms! {
@@ -62,6 +65,8 @@ define_terms! {
         attacked_pieces,
         /// The side to move.
         turn,
+        /// The value that the network gives to the position, for the side to move.
+        network,
     }
 }
 
@@ -73,32 +78,33 @@ impl Weighed for Position {
     /// share of the search of 1. The samples do not determine `breakthrough`.
     const WEIGHTS: [Terms; PHASES] = [Terms {
         ones: 100,
-        twos: 122,
-        threes: 151,
-        fours: 178,
-        fives: 424,
+        twos: 125,
+        threes: 144,
+        fours: 192,
+        fives: 369,
         ones_in_hand: 5,
-        twos_in_hand: 1,
-        threes_in_hand: 1,
-        fours_in_hand: -4,
-        fives_in_hand: 47,
+        twos_in_hand: 2,
+        threes_in_hand: 3,
+        fours_in_hand: -2,
+        fives_in_hand: 52,
         ones_on_fourth: 10,
-        ones_on_fifth: 103,
-        ones_on_sixth: 225,
-        free_ones: 43,
+        ones_on_fifth: 77,
+        ones_on_sixth: 173,
+        free_ones: 30,
         breakthrough: 2500,
-        one_moves: 9,
-        two_moves: 8,
-        three_moves: 14,
-        four_moves: 19,
-        five_moves: 0,
-        loose_pieces: -34,
+        one_moves: 6,
+        two_moves: 6,
+        three_moves: 11,
+        four_moves: 14,
+        five_moves: 7,
+        loose_pieces: -32,
         attacked_pieces: -5,
-        turn: 24,
+        turn: 56,
+        network: 1,
     }; PHASES];
 
     /// The lead that corresponds to a payoff of ¾, found with the weights.
-    const LEAD: u16 = 553;
+    const LEAD: u16 = 829;
 
     /// The forward pruning of engines. `docs/strength.md` and `docs/search.md` have the matches that
     /// chose it.
@@ -131,10 +137,13 @@ impl Weighed for Position {
 
     fn counts(&self) -> impl AsRef<[Terms]> {
         let [first, second] = Color::ALL.map(|color| Side::of(self, color));
-        [
+        let mut terms = [
             first.counts_against(&second, self),
             second.counts_against(&first, self),
-        ]
+        ];
+        let value = NETWORK.value(&network::contents(self), network::views(self));
+        terms[self.to_move().index()].network = value;
+        terms
     }
 
     /// A captured piece goes to hand (N6); an exchange swaps a piece with the one that was there
@@ -258,6 +267,7 @@ impl Side {
             loose_pieces: count(attacked - self.all_reached),
             attacked_pieces: count(attacked & self.all_reached),
             turn: (position.to_move() == self.color).into(),
+            network: 0,
         }
     }
 

@@ -4,8 +4,9 @@ pub mod network;
 
 use board_geom::const_for;
 use game_search::{LateMoves, Level, Margin, Pruning};
-use territorial::{Color, Kind, Position, Set64, beside, connected};
+use territorial::{Color, Kind, Position, Set64, Symmetry, beside, connected};
 
+use self::network::NETWORK;
 use super::{PHASES, Weighed, count};
 
 define_terms! {
@@ -136,7 +137,7 @@ impl Weighed for Position {
             }
         });
         let contents = network::contents(self, claims[0] | claims[1], doubled);
-        terms[self.to_move().index()].network = network::value(&contents);
+        terms[self.to_move().index()].network = NETWORK.value(&contents, Symmetry::ALL);
         terms
     }
 }

@@ -348,7 +348,7 @@ fn gains_in_numbered_shogi() {
 }
 
 /// Returns the positions of random games of up to `turns` turns.
-fn positions<G: Game>(seed: u64, games: u64, turns: usize) -> Vec<G> {
+pub(crate) fn positions<G: Game>(seed: u64, games: u64, turns: usize) -> Vec<G> {
     let mut positions = Vec::new();
     for index in 0..games {
         let mut game = History::<G>::default();
@@ -394,74 +394,6 @@ fn territorial_terms(pawns_in_hand: i16) -> evaluations::territorial::Terms {
         pawns_in_hand,
         ..Default::default()
     }
-}
-
-#[test]
-fn network_of_chess_territorial_adds_up_its_file() {
-    for position in &positions::<territorial::Position>(6, 20, 70) {
-        let counts = position.counts();
-        let to_move = position.to_move();
-        let [own, other] = [to_move, to_move.opponent()].map(Player::index);
-        let [own, other] = [own, other].map(|player| counts.as_ref()[player].network);
-        assert_eq!(other, 0, "{position}");
-        assert_eq!(i32::from(own), network(position), "{position}");
-    }
-}
-
-/// Returns the value of the network for the side to move, square by square.
-fn network(position: &territorial::Position) -> i32 {
-    use evaluations::territorial::network::{CONTENTS, FILTERS, LIMIT, OUTPUT_BITS};
-
-    let (weights, numbers) = NETWORK.split_at(CONTENTS * 64 * FILTERS);
-    let number = |index: usize| {
-        let bytes = [numbers[2 * index], numbers[2 * index + 1]];
-        i32::from(i16::from_le_bytes(bytes))
-    };
-    let to_move = position.to_move();
-    let mut value = 0;
-    for symmetry in territorial::Symmetry::ALL {
-        for filter in 0..FILTERS {
-            let mut sum = number(filter);
-            for square in territorial::BOARD.cells() {
-                let Some(content) = content(position, square) else {
-                    continue;
-                };
-                // With Black to move, rank 1 is rank 8.
-                let mirror = if to_move == territorial::Color::Black {
-                    56
-                } else {
-                    0
-                };
-                let seen = board_geom::Cell::new(square.index() ^ mirror).unwrap();
-                let at = content * 64 + symmetry.cell(seen).index();
-                sum += i32::from(i8::from_le_bytes([weights[at * FILTERS + filter]]));
-            }
-            let found = sum.clamp(0, LIMIT.into());
-            value += found * found * number(FILTERS + filter);
-        }
-    }
-    value >> OUTPUT_BITS
-}
-
-const NETWORK: &[u8] = include_bytes!("../../src/evaluations/territorial/network.bin");
-
-/// Returns the number of what is on a square: a piece of the side to move, one of the opponent, a
-/// claim, or a claim that counts twice.
-fn content(position: &territorial::Position, square: board_geom::Cell) -> Option<usize> {
-    if let Some(piece) = position.piece_at(square) {
-        let side = if piece.color == position.to_move() {
-            0
-        } else {
-            6
-        };
-        return Some(side + piece.kind as usize);
-    }
-    let colors = territorial::Color::ALL.into_iter();
-    let claimed = colors.filter(|&color| position.claims(color).contains(square));
-    let mut claimed = claimed.map(|color| position.doubled(color).contains(square));
-    claimed
-        .next()
-        .map(|is_doubled| 12 + usize::from(is_doubled))
 }
 
 /// Checks that all images of a position, and of its moves, have the same values.

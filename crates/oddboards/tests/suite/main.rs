@@ -26,6 +26,7 @@ mod endings;
 mod evaluations;
 mod guide;
 mod hostile;
+mod networks;
 mod perft;
 mod pictures;
 mod rulebook;
