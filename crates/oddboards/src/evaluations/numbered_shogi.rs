@@ -79,32 +79,32 @@ impl Weighed for Position {
     const WEIGHTS: [Terms; PHASES] = [Terms {
         ones: 100,
         twos: 125,
-        threes: 144,
+        threes: 134,
         fours: 192,
-        fives: 369,
+        fives: 345,
         ones_in_hand: 5,
-        twos_in_hand: 2,
-        threes_in_hand: 3,
-        fours_in_hand: -2,
-        fives_in_hand: 52,
-        ones_on_fourth: 10,
-        ones_on_fifth: 77,
-        ones_on_sixth: 173,
-        free_ones: 30,
+        twos_in_hand: 3,
+        threes_in_hand: 6,
+        fours_in_hand: 2,
+        fives_in_hand: 57,
+        ones_on_fourth: 7,
+        ones_on_fifth: 58,
+        ones_on_sixth: 129,
+        free_ones: 21,
         breakthrough: 2500,
-        one_moves: 6,
+        one_moves: 5,
         two_moves: 6,
         three_moves: 11,
-        four_moves: 14,
+        four_moves: 10,
         five_moves: 7,
-        loose_pieces: -32,
-        attacked_pieces: -5,
-        turn: 56,
+        loose_pieces: -33,
+        attacked_pieces: -6,
+        turn: 86,
         network: 1,
     }; PHASES];
 
     /// The lead that corresponds to a payoff of ¾, found with the weights.
-    const LEAD: u16 = 829;
+    const LEAD: u16 = 568;
 
     /// The forward pruning of engines. `docs/strength.md` and `docs/search.md` have the matches that
     /// chose it.
