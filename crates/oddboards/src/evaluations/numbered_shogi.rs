@@ -1,5 +1,5 @@
-//! The evaluation of the numbered shogi-like game: pieces on the board and in hand, and how far the
-//! \[1\]s have advanced.
+//! The evaluation of the numbered shogi-like game: pieces on the board and in hand, how far the
+//! \[1\]s have advanced, and a network.
 
 pub mod network;
 
@@ -73,38 +73,37 @@ define_terms! {
 impl Weighed for Position {
     type Terms = Terms;
 
-    /// The weights of the terms, in hundredths of a \[1\] on the board. Found by `tune` from those
-    /// of commit 103c7dd, with the first 60,000 samples of `play numbered-shogi 1400 1500 2` and a
-    /// share of the search of 1. The samples do not determine `breakthrough`.
+    /// The weights of the terms, in hundredths of a \[1\] on the board, trained together with the
+    /// network (`docs/guides/evaluations.md`). The samples do not determine `breakthrough`.
     const WEIGHTS: [Terms; PHASES] = [Terms {
         ones: 100,
-        twos: 125,
-        threes: 134,
-        fours: 192,
-        fives: 345,
+        twos: 122,
+        threes: 126,
+        fours: 202,
+        fives: 327,
         ones_in_hand: 5,
-        twos_in_hand: 3,
-        threes_in_hand: 6,
-        fours_in_hand: 2,
-        fives_in_hand: 57,
-        ones_on_fourth: 7,
-        ones_on_fifth: 58,
-        ones_on_sixth: 129,
-        free_ones: 21,
+        twos_in_hand: 5,
+        threes_in_hand: 8,
+        fours_in_hand: 6,
+        fives_in_hand: 58,
+        ones_on_fourth: 16,
+        ones_on_fifth: 49,
+        ones_on_sixth: 110,
+        free_ones: 22,
         breakthrough: 2500,
         one_moves: 5,
         two_moves: 6,
         three_moves: 11,
-        four_moves: 10,
-        five_moves: 7,
+        four_moves: 8,
+        five_moves: 8,
         loose_pieces: -33,
-        attacked_pieces: -6,
-        turn: 86,
+        attacked_pieces: -5,
+        turn: 25,
         network: 1,
     }; PHASES];
 
     /// The lead that corresponds to a payoff of ¾, found with the weights.
-    const LEAD: u16 = 568;
+    const LEAD: u16 = 589;
 
     /// The forward pruning of engines. `docs/strength.md` and `docs/search.md` have the matches that
     /// chose it.
