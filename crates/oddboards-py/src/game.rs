@@ -378,6 +378,11 @@ impl Game {
         self.with(|face| face.outcome()).map(outcome_parts)
     }
 
+    /// Returns the payoffs. If the game goes on, they are those of a claimed draw.
+    fn payoffs(&self) -> Vec<f64> {
+        self.with(|face| face.ranking(false)).payoffs
+    }
+
     fn occurrences(&self) -> usize {
         self.with(|face| face.occurrences())
     }

@@ -8,6 +8,7 @@ import pytest
 pyspiel = pytest.importorskip("pyspiel")
 
 import oddboards.open_spiel
+from oddboards import vector
 from open_spiel.python.algorithms import mcts
 from open_spiel.python.observation import make_observation
 
@@ -49,3 +50,19 @@ def test_copies_and_observations(name):
     assert observation.string_from(state, 0) == str(state)
     for action in state.legal_actions():
         assert state.action_to_string(state.current_player(), action)
+
+
+def test_a_cut_off_game_counts_as_a_claimed_draw():
+    """A player who is out loses, as in a batch."""
+    state = pyspiel.load_game("oddboards_three_man", {"max_turns": 1}).new_initial_state()
+    state.position = oddboards.three_man.Position("24/9wR5gR8/24/24/24/9gK8bK5 g w - - - 0 10")
+    env = vector.Env("three-man", 1, max_turns=1)
+    env.reset_to([state.position])
+    assert state.returns() == [0, 0, 0]
+    action = state.legal_actions()[0]
+    state.apply_action(action)
+    env.step([action])
+    assert state.is_terminal() and not state.position.is_over
+    assert state.returns() == [-1, 0.5, 0.5]
+    assert (2 * env.payoffs[0] - 1).tolist() == state.returns()
+    assert env.truncated[0]

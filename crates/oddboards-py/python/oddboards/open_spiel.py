@@ -32,7 +32,7 @@ _MOST_ACTIONS = 16
 
 
 class Game(pyspiel.Game):
-    """One of our games. The parameter `max_turns` cuts a game off as a draw."""
+    """One of our games. The parameter `max_turns` cuts a game off as a claimed draw."""
 
     position: type[Position]
 
@@ -105,11 +105,10 @@ class State(pyspiel.State):
         return self.position.is_over or self.position.turns >= self._max_turns
 
     def returns(self) -> list[float]:
-        """Return 2 p - 1 for the payoff p of each player."""
-        outcome = self.position.outcome()
-        if outcome is None:
+        """Return 2 p - 1 for the payoff p of each player, or zeros while the game goes on."""
+        if not self.is_terminal():
             return [0.0] * len(self.position.players)
-        return [2.0 * payoff - 1.0 for payoff in outcome.payoffs]
+        return [2.0 * payoff - 1.0 for payoff in self.position._game.payoffs()]
 
     def __str__(self) -> str:
         if not self._so_far:

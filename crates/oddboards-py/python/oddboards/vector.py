@@ -127,7 +127,8 @@ class Env:
         self.terminated: NDArray[np.bool_] = env.terminated
         """The games that the last step ended."""
         self.truncated: NDArray[np.bool_] = env.truncated
-        """The games that were cut off after the last step. Their payoffs are those of a draw."""
+        """The games that were cut off after the last step. Their payoffs are those of a
+        claimed draw."""
 
     def __len__(self) -> int:
         """Return the number of games."""
