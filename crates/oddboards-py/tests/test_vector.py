@@ -170,6 +170,16 @@ def test_reset_to_says_which_position_is_wrong():
     assert env.positions() == before
 
 
+def test_reset_to_claims_a_draw():
+    position = oddboards.circular.Position("1K8k5/16/16/R15 b - - - 100 120")
+    assert position.claimable == ["quiet-turns"]
+    for claims in (True, False):
+        env = vector.Env("circular", 1, claims=claims)
+        env.reset_to([position])
+        expected = oddboards.circular.Position() if claims else position
+        assert env.positions() == [expected.text]
+
+
 def actions_of(position, text, so_far=()):
     """Return the actions that play a move, or nothing if they cannot begin like this."""
     for action in position.legal_actions(so_far):

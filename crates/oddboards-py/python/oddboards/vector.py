@@ -180,7 +180,8 @@ class Env:
     ) -> None:
         """Set games to positions: all of them, or those with these indices.
 
-        A position in which the game is over is replaced by the start.
+        A position in which the game is over is replaced by the start; with `claims` also one in
+        which a draw can be claimed.
 
         Raises `ParseError` if a text is not a position. Then nothing has changed.
         """

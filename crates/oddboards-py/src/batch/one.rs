@@ -63,9 +63,10 @@ impl<G: Playable> One<G> {
         self.begin(rules);
     }
 
-    /// Begins with a position, or with the start if the game is over there.
+    /// Begins with a position, or with the start if the game is over there or a draw is claimed.
     pub(super) fn restart_from(&mut self, position: G, rules: &Rules<G>) {
-        if position.outcome().is_some() {
+        let is_claimed = rules.settings.claims && is_quiet(&position);
+        if is_claimed || position.outcome().is_some() {
             return self.restart(rules);
         }
         self.acting = Acting::new(position);
