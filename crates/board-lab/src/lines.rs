@@ -4,6 +4,7 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
 use std::iter;
 use std::path::Path;
+use std::string::FromUtf8Error;
 
 use thiserror::Error;
 
@@ -25,14 +26,24 @@ pub(crate) struct NumberedLine {
 pub(crate) type NumberedLines = Box<dyn Iterator<Item = Result<NumberedLine, Error>>>;
 
 /// The reason why a line is invalid.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub(crate) enum LineError {
-    /// It is too long. Its rest has not been read.
+    /// It is too long. It begins with these bytes; its rest has not been read.
     #[error("expected at most {LONGEST_LINE} bytes in a line, got more")]
-    TooLong,
-    /// It is not UTF-8 from this byte on.
-    #[error("byte {0}: expected UTF-8 text")]
-    NotText(usize),
+    TooLong(Vec<u8>),
+    /// It is not UTF-8.
+    #[error("byte {}: expected UTF-8 text", .0.utf8_error().valid_up_to())]
+    NotText(FromUtf8Error),
+}
+
+impl LineError {
+    /// Returns the line, or the beginning of a line that is too long.
+    pub(crate) fn bytes(&self) -> &[u8] {
+        match self {
+            Self::TooLong(beginning) => beginning,
+            Self::NotText(error) => error.as_bytes(),
+        }
+    }
 }
 
 /// Returns the lines of a file, or of standard input if the path is `-`.
@@ -78,21 +89,18 @@ pub(crate) fn numbered(
 pub(crate) fn texts(
     input: impl BufRead,
 ) -> impl Iterator<Item = io::Result<Result<String, LineError>>> {
-    let text = |line: Vec<u8>| {
-        let text = String::from_utf8(line);
-        text.map_err(|error| LineError::NotText(error.utf8_error().valid_up_to()))
-    };
+    let text = |line| String::from_utf8(line).map_err(LineError::NotText);
     let lines = byte_lines(input, LONGEST_LINE);
-    lines.map(move |line| Ok(line?.ok_or(LineError::TooLong).and_then(text)))
+    lines.map(move |line| Ok(line?.map_err(LineError::TooLong).and_then(text)))
 }
 
 /// Returns the lines of a reader without their ends (`\n` or `\r\n`). The last line may lack its
-/// end. A line of more than `longest` bytes is `None`, and its rest is skipped when the next line
-/// is asked for.
+/// end. The beginning of a line of more than `longest` bytes is an `Err`, and its rest is skipped
+/// when the next line is asked for.
 pub(crate) fn byte_lines(
     mut input: impl BufRead,
     longest: u64,
-) -> impl Iterator<Item = io::Result<Option<Vec<u8>>>> {
+) -> impl Iterator<Item = io::Result<Result<Vec<u8>, Vec<u8>>>> {
     let mut is_cut = false;
     iter::from_fn(move || {
         if is_cut {
@@ -109,7 +117,7 @@ pub(crate) fn byte_lines(
         }
         is_cut = line.len() as u64 > longest && !line.ends_with(b"\n");
         if is_cut {
-            return Some(Ok(None));
+            return Some(Ok(Err(line)));
         }
         if line.ends_with(b"\n") {
             line.pop();
@@ -117,6 +125,6 @@ pub(crate) fn byte_lines(
                 line.pop();
             }
         }
-        Some(Ok(Some(line)))
+        Some(Ok(Ok(line)))
     })
 }

@@ -118,7 +118,9 @@ pub(crate) fn serve(
         };
         match event {
             Event::Line(..) if is_leaving => {}
-            Event::Line(Err(error), _) => say(out, &[Reply::Remark(error.to_string())])?,
+            Event::Line(Err(error), _) => {
+                say(out, &session.refuse(error.bytes(), error.to_string()))?;
+            }
             Event::Line(Ok(line), received) => {
                 let step = session.take(&line);
                 say(out, &step.replies)?;

@@ -130,6 +130,10 @@ impl UgiSession {
         Ok((replies, "search", Some(request)))
     }
 
+    fn refuse(&self, line: &[u8], reason: String) -> Vec<String> {
+        lines(&self.lock().session.refuse(line, reason))
+    }
+
     fn finish(
         &self,
         mv: &Move,

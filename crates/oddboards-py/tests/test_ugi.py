@@ -150,6 +150,15 @@ def test_bad_lines_are_refused():
     assert "info string byte 0: expected UTF-8 text" in lines
 
 
+@pytest.mark.parametrize("end", [b" \xff", b" " * (1 << 24)], ids=["not text", "too long"])
+def test_a_line_that_cannot_be_read_is_refused(end):
+    """The engine does not search the previous game, and every `go` is answered."""
+    text = b"position startpos moves d1f1%b\ngo depth 1\nposition startpos\ngo depth 1%b\n"
+    lines = say("circular", first_move, text.replace(b"%b", end))
+    assert [line for line in lines if line.startswith("bestmove")] == ["bestmove (none)"] * 2
+    assert "info string go: the last position was refused" in lines
+
+
 def test_a_line_may_have_16_mib():
     longest = b" " * ((1 << 24) - len(b"isready")) + b"isready"
     for end in (b"\n", b""):

@@ -231,12 +231,17 @@ fn garbage_gets_a_remark_and_changes_nothing() {
             "setoption: hash, byte 0: ",
         ),
         (b"position \xff", "byte 9: expected UTF-8 text"),
+        (b"go depth 1 \xff", "byte 11: expected UTF-8 text"),
         (b"\0\x1b[2J", "unknown command \"\\0\\u{1b}[2J\""),
     ] {
         engine.say(line);
         let said = engine.wait_for("info string");
         assert!(said.starts_with(remark), "{said}");
         if line.starts_with(b"go") {
+            assert_eq!(engine.hear(), "bestmove (none)");
+        } else if line.starts_with(b"position") {
+            let refusal = "info string go: the last position was refused";
+            assert_eq!(engine.ask("go depth 1"), refusal);
             assert_eq!(engine.hear(), "bestmove (none)");
         }
         assert_eq!(engine.ask("query p1turn"), "response false");
@@ -270,6 +275,12 @@ fn lines_of_any_length_are_read_or_refused_whole() {
         assert_eq!(engine.hear(), "readyok");
         assert_eq!(engine.ask("query p1turn"), "response false");
     }
+    engine.say(format!(
+        "position startpos{}\ngo depth 1",
+        " ".repeat(1 << 24)
+    ));
+    engine.wait_for("info string go: the last position was refused");
+    assert_eq!(engine.hear(), "bestmove (none)");
     assert_eq!(engine.end(), [""; 0]);
 }
 

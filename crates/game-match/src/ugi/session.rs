@@ -162,18 +162,22 @@ impl<H: Host> Session<H> {
     /// nothing. Every `go` is answered with a `bestmove`, even if the last position was refused;
     /// then nothing is searched.
     pub fn take(&mut self, line: &str) -> Step {
-        let refusal = match self.try_take(line) {
-            Ok(step) => return step,
-            Err(refusal) => refusal,
-        };
-        let mut replies = vec![Reply::Remark(refusal)];
-        match line.split_ascii_whitespace().next() {
-            Some("position") => self.is_refused = true,
-            Some("go") if self.is_searching => self.unanswered += 1,
-            Some("go") => replies.push(no_move()),
+        self.try_take(line)
+            .unwrap_or_else(|refusal| say(self.refuse(line.as_bytes(), refusal)))
+    }
+
+    /// Refuses a line that is not text, or that is too long. Its first bytes are enough. Returns
+    /// the replies, which are those of [`take`](Self::take) for a line that it refuses.
+    pub fn refuse(&mut self, line: &[u8], reason: String) -> Vec<Reply> {
+        let mut replies = vec![Reply::Remark(reason)];
+        let mut words = line.split(u8::is_ascii_whitespace);
+        match words.find(|word| !word.is_empty()) {
+            Some(b"position") => self.is_refused = true,
+            Some(b"go") if self.is_searching => self.unanswered += 1,
+            Some(b"go") => replies.push(no_move()),
             _ => {}
         }
-        say(replies)
+        replies
     }
 
     /// Takes the engine back from a finished search, and returns the replies with its result.

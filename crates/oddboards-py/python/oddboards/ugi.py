@@ -187,12 +187,13 @@ class _Dialogue:
             return
         if _is_cut(line.text):
             limit = f"at most {_LONGEST_LINE} bytes in a line"
-            self._say([f"info string expected {limit}, got more"])
+            self._say(self._session.refuse(line.text, f"expected {limit}, got more"))
             return
         try:
             text = line.text.decode()
         except UnicodeDecodeError as error:
-            self._say([f"info string byte {error.start}: expected UTF-8 text"])
+            reason = f"byte {error.start}: expected UTF-8 text"
+            self._say(self._session.refuse(line.text, reason))
             return
         replies, then, search = self._session.take(text)
         self._say(replies)

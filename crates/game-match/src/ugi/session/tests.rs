@@ -132,6 +132,29 @@ impl Client {
 }
 
 #[test]
+fn a_line_that_cannot_be_read_is_refused() {
+    let mut client = Client::new("territorial");
+    let refuse = |client: &mut Client, line| lines(&client.0.refuse(line, "why".to_owned()));
+    assert_eq!(
+        refuse(&mut client, b"go \xff"),
+        ["info string why", NO_MOVE]
+    );
+    let search = client.begin("go depth 1");
+    assert_eq!(refuse(&mut client, b"  go\t\xff"), ["info string why"]);
+    assert_eq!(refuse(&mut client, b"going \xff"), ["info string why"]);
+    let replies = client
+        .0
+        .finish(search.engine, &thought(Vec::new()), Duration::ZERO);
+    assert_eq!(lines(&replies)[1..], [NO_MOVE, NO_MOVE]);
+    assert_eq!(refuse(&mut client, b"position \xff"), ["info string why"]);
+    let said = client.say("go depth 1");
+    assert_eq!(
+        said,
+        ["info string go: the last position was refused", NO_MOVE]
+    );
+}
+
+#[test]
 fn the_engine_introduces_itself() {
     let mut client = Client::new("circular");
     let lines = client.say("ugi");
