@@ -96,6 +96,9 @@ impl<M: Copy + FromStr<Err = TextError>> Turn<M> {
         game: &mut History<G>,
         text: &str,
     ) -> Result<Self, TurnError<G::IllegalMove>> {
+        if game.outcome().is_some() {
+            return Err(TurnError::Move(PlayError::Over));
+        }
         let turn: Self = text.parse()?;
         turn.play(game)?;
         Ok(turn)

@@ -30,6 +30,7 @@ fn a_claim_stands_where_a_move_could() {
     assert_eq!(claim.to_string(), "claim:repetition");
     assert_eq!(Turn::take(&mut game, "claim:repetition"), Ok(claim));
     assert_eq!(game.claimed(), Some(Claim::Repetition));
+    assert_eq!(refused(&mut game, "nonsense"), "the game is over");
     assert_eq!(refused(&mut game, "c2e3"), "the game is over");
     assert_eq!(refused(&mut game, "claim:repetition"), "the game is over");
 }
