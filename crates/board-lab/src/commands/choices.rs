@@ -55,17 +55,17 @@ impl Choices {
     /// Returns the turn after the given steps.
     fn turn(&self, game: &dyn AnyGame) -> Result<AnyTurn, Error> {
         let steps: Vec<_> = self.so_far.iter().map(String::as_str).collect();
-        let (index, text) = match (game.choices(&steps), steps.first()) {
-            (Ok(turn), _) => return Ok(turn),
-            (Err(StepRefusal::NotAStep { index, text }), _) => (index, text),
-            (Err(_), Some(first)) => (0, format!("{first:.40}")),
+        let (index, text) = match game.choices(&steps) {
+            Ok(turn) => return Ok(turn),
+            Err(StepRefusal::NotAStep { index, text }) => (index, text),
             // Once the game is over, there are no choices.
-            (Err(_), None) => {
+            Err(_) if steps.is_empty() => {
                 return Ok(AnyTurn {
                     options: Vec::new(),
                     complete: None,
                 });
             }
+            Err(over) => return Err(Error::input("choice 1", over)),
         };
         let before = steps.get(..index).unwrap_or_default();
         let options = game.choices(before).map(|turn| turn.options);

@@ -129,7 +129,7 @@ fn a_finished_game_has_neither_choices_nor_actions() {
         assert_eq!(out, "");
     }
     let error = run(format!("choices numbered-shogi --position '{position}' a1")).refused();
-    assert_eq!(error, r#"choice 1: expected nothing more, got "a1""#);
+    assert_eq!(error, "choice 1: the game is over");
 }
 
 #[test]
