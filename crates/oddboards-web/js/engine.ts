@@ -11,6 +11,10 @@ import { RawOpponent } from "./wasm/oddboards.js";
  * An opponent, which thinks in this thread. In a page, use {@link EngineWorker}, which leaves the
  * thread of the page alone.
  *
+ * Both search in slices of a certain time, and each slice begins the search again with what the
+ * engine remembers, so moves can depend on the speed of the machine, even with a limit of nodes or
+ * depth.
+ *
  * ```js
  * import { Engine, Game } from "oddboards";
  *
