@@ -78,32 +78,32 @@ impl Weighed for Position {
     const WEIGHTS: [Terms; PHASES] = [Terms {
         ones: 100,
         twos: 122,
-        threes: 126,
-        fours: 202,
-        fives: 327,
+        threes: 124,
+        fours: 206,
+        fives: 326,
         ones_in_hand: 5,
-        twos_in_hand: 5,
-        threes_in_hand: 8,
-        fours_in_hand: 6,
-        fives_in_hand: 58,
-        ones_on_fourth: 16,
-        ones_on_fifth: 49,
-        ones_on_sixth: 110,
-        free_ones: 22,
+        twos_in_hand: 7,
+        threes_in_hand: 10,
+        fours_in_hand: 10,
+        fives_in_hand: 64,
+        ones_on_fourth: 18,
+        ones_on_fifth: 64,
+        ones_on_sixth: 31,
+        free_ones: 18,
         breakthrough: 2500,
         one_moves: 5,
         two_moves: 6,
-        three_moves: 11,
+        three_moves: 12,
         four_moves: 8,
         five_moves: 8,
-        loose_pieces: -33,
+        loose_pieces: -36,
         attacked_pieces: -5,
-        turn: 25,
+        turn: 17,
         network: 1,
     }; PHASES];
 
     /// The lead that corresponds to a payoff of ¾, found with the weights.
-    const LEAD: u16 = 589;
+    const LEAD: u16 = 660;
 
     /// The forward pruning of engines. `docs/strength.md` and `docs/search.md` have the matches that
     /// chose it.
