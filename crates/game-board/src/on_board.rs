@@ -63,7 +63,8 @@ pub trait OnBoard: Game {
     /// learner is then a whole move. With 0, the default, an action is a step.
     const MOVES: u32 = 0;
 
-    /// The properties of a position besides its pieces, hands and players, for learners.
+    /// The properties of a position besides its pieces, hands and players, for learners. In a game
+    /// with [a claim](game_core::Claim::QuietTurns) on quiet turns, these have a plane already.
     const FEATURES: &'static [Feature] = &[];
 
     /// Returns the board.

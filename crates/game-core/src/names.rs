@@ -90,6 +90,9 @@ macro_rules! names {
 /// with letters, and [`Player`](crate::Player). Two players also get
 /// [`TwoPlayers`](crate::TwoPlayers) and `opponent`.
 ///
+/// Programs use the names as singular subjects, as in "attacker wins". Choose `attacker`, not
+/// `attackers`.
+///
 /// ```
 /// #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 /// pub enum Side {
