@@ -203,10 +203,8 @@ fn masks<G: OnBoard>(acting: &Acting<G>) {
 fn observation<G: OnBoard>(acting: &Acting<G>) {
     let planes = planes::<G>();
     let names = sorted(planes.iter().map(|plane| plane.name.as_str()));
-    assert!(
-        names.is_sorted_by(|one, next| one < next),
-        "two planes have one name: {names:?}"
-    );
+    let twice = names.windows(2).find(|pair| pair[0] == pair[1]);
+    assert_eq!(twice.map(|pair| pair[0]), None, "two planes have one name");
     let (rows, columns) = rows_and_columns::<G>();
     let size = rows * columns;
     let needed = observation_size::<G>();
