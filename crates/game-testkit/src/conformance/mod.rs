@@ -138,6 +138,18 @@ pub(crate) fn check_move<G: Game>(position: &G, mv: G::Move) -> Result<(), impl 
     checks::check_any_move(position, mv)
 }
 
+/// Checks that exactly the listed moves among the candidates are legal. `moves` are the listed ones.
+pub(crate) fn check_candidates<G: Game>(
+    position: &G,
+    moves: &[G::Move],
+    candidates: impl IntoIterator<Item = G::Move>,
+) -> Result<(), Box<Failure>> {
+    match checks::check_candidates(position, moves, candidates.into_iter()) {
+        Ok(_) => Ok(()),
+        Err(flaw) => Err(flaw.in_position(position, None)),
+    }
+}
+
 /// The state of a run of the suite.
 struct Run<'a, G: Game> {
     suite: &'a Suite<G>,
@@ -252,21 +264,37 @@ impl<'a, G: Game> Run<'a, G> {
         Ok(())
     }
 
-    /// Checks the key against those of positions that differ only in one field of the text, taken
-    /// from the position before. Games hardly ever reach such positions.
+    /// Checks the key against those of positions that differ only in one field of the text. The
+    /// field is taken from the position before, or its first character is moved to its end. Games
+    /// hardly ever reach such positions.
     fn check_fields(&mut self, position: &G) -> Result<(), Flaw> {
         let text = position.to_string();
-        for (index, field) in self.last.split(' ').enumerate() {
-            let own = text.split(' ').enumerate();
-            let fields = own.map(|(at, own)| if at == index { field } else { own });
-            let Ok(other) = fields.collect::<Vec<_>>().join(" ").parse::<G>() else {
-                continue;
-            };
-            let same = other.repetition_form() == position.repetition_form();
-            let key = position.key();
-            checks::ensure(same || other.key() != key, Check::Collision, || {
-                format!("the key {key:016x} of {other}")
-            })?;
+        let fields: Vec<&str> = text.split(' ').collect();
+        let (key, form) = (position.key(), position.repetition_form());
+        let mut last = self.last.split(' ');
+        for (index, &field) in fields.iter().enumerate() {
+            let mut rotated: String = field.chars().skip(1).collect();
+            rotated.extend(field.chars().next());
+            for new in last.next().into_iter().chain([rotated.as_str()]) {
+                if new == field {
+                    continue;
+                }
+                let mut changed = fields.clone();
+                changed[index] = new;
+                let Ok(other) = changed.join(" ").parse::<G>() else {
+                    continue;
+                };
+                let (same_key, same_form) = (other.key() == key, other.repetition_form() == form);
+                checks::ensure(same_form || !same_key, Check::Collision, || {
+                    format!("the key {key:016x} of {other}")
+                })?;
+                let counts = [field, new]
+                    .iter()
+                    .all(|field| field.parse::<u64>().is_ok());
+                checks::ensure(!(same_form && counts) || same_key, Check::Counters, || {
+                    format!("the key {key:016x}, but {:016x} of {other}", other.key())
+                })?;
+            }
         }
         self.last = text;
         Ok(())

@@ -73,6 +73,9 @@ pub enum Check {
     /// Positions that differ for repetition have different keys.
     #[error("positions that differ for repetition have different keys")]
     Collision,
+    /// Positions that differ only in a number, and not for repetition, have equal keys.
+    #[error("positions that differ only in a turn counter have equal keys")]
+    Counters,
     /// A position has a legal move until the game is over, and none after that unless
     /// [`Game::MOVES_AFTER_OUTCOME`](game_core::Game::MOVES_AFTER_OUTCOME) is set.
     #[error("a game has legal moves until it is over, and none after that unless it allows them")]

@@ -3,10 +3,13 @@
 use std::collections::BTreeMap;
 
 use board_geom::{Board, Cell};
-use game_board::{Change, Effect, Kind, OnBoard, Piece, all_pieces};
+use game_board::{
+    Change, Effect, Kind, KindOf, OnBoard, Piece, Step, StepKind, StepOf, all_pieces,
+};
 use game_core::{MoveList, Player};
 
 use super::some_moves;
+use crate::conformance::check_candidates;
 use crate::hostile::read_position;
 
 /// The pieces on the board and in hand.
@@ -237,33 +240,49 @@ fn check_key<G: OnBoard>(position: &G) {
     }
 }
 
-/// Checks that a move with a cell off the board is refused, and can be played unchecked. Takes one
-/// of the legal moves and replaces each of its cells by each cell that the board does not have.
-fn check_off_board<G: OnBoard>(position: &G, moves: &[G::Move]) {
-    let Some(&mv) = moves.get(position.key() as usize % moves.len().max(1)) else {
-        return;
-    };
-    let steps = G::steps_of(mv);
-    let cells = (0..).map_while(Cell::new);
-    for cell in cells.filter(|&cell| !G::board().contains(cell)) {
-        for nth in 0..steps.len() {
+/// Checks that the moves near two of the legal moves are legal only if they are listed, and can be
+/// played unchecked in any case. One of the two changes the kind of its piece, if any move does.
+/// The moves near a move lack one of its steps, have another step in its place, or one more at the
+/// end. Some of these steps are on cells that the board does not have. A pass is near every move.
+fn check_near<G: OnBoard>(position: &G, moves: &[G::Move]) {
+    let first = position.key() as usize % moves.len().max(1);
+    let from_first = || moves.iter().cycle().skip(first).take(moves.len());
+    let becomes = |step: &StepOf<G>| step.kind() == Some(StepKind::Become);
+    let changing = from_first().find(|&&mv| G::steps_of(mv).iter().any(becomes));
+    let cells = || (0..).map_while(Cell::new);
+    let kinds = <KindOf<G> as Kind>::ALL;
+    let every = G::STEPS.iter().flat_map(|step| {
+        let on_cells = cells().filter_map(|cell| step.on(cell));
+        on_cells.chain(kinds.iter().filter_map(|&kind| step.with(kind)))
+    });
+    let every: Vec<StepOf<G>> = every.collect();
+    let mut near: Vec<_> = G::move_of(&[Step::Pass]).into_iter().collect();
+    for &mv in from_first().take(1).chain(changing) {
+        let steps = G::steps_of(mv);
+        for nth in 0..=steps.len() {
             let mut steps = steps.clone();
-            steps[nth] = steps[nth].map(|_| cell, |kind| kind);
-            // It is the same move if the step names no cell.
-            if let Some(other) = G::move_of(&steps).filter(|&other| other != mv) {
-                let refused = position.check_move(other).is_err();
-                assert!(refused, "{position}: {other} is off the board");
-                position.clone().play_unchecked(other);
+            if nth < steps.len() {
+                steps.remove(nth);
+                near.extend(G::move_of(&steps));
+            }
+            for &step in &every {
+                steps.insert(nth, step);
+                near.extend(G::move_of(&steps));
+                steps.remove(nth);
             }
         }
+    }
+    if let Err(failure) = check_candidates(position, moves, near) {
+        panic!("{failure}");
     }
 }
 
 /// Checks that the moves of the cells are the legal moves, that the effects of each move lead to
 /// the board and the hands after it, and that moves that take a piece off the board are noisy. Also
-/// checks that moves off the board are refused but can be played unchecked, that no text puts a
-/// piece on a file and rank without a cell, that a parsed text is written again, that another piece
-/// gives another key, and that a piece is its owner and its kind, with a unique name and letter.
+/// checks that moves that differ from a legal move in one step, on the board or off it, are legal
+/// only if they are listed, and can be played unchecked; that no text puts a piece on a file and
+/// rank without a cell, that a parsed text is written again, that another piece gives another key,
+/// and that a piece is its owner and its kind, with a unique name and letter.
 ///
 /// # Panics
 /// Panics if a check fails.
@@ -303,7 +322,7 @@ pub fn on_board<G: OnBoard>(position: &G) {
             G::board().name(cell)
         );
     }
-    check_off_board(position, &moves);
+    check_near(position, &moves);
     let before = Material::of(position);
     for mv in some_moves(position) {
         let effects = position.effects(mv);

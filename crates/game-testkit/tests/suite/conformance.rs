@@ -108,6 +108,8 @@ fn every_fault_is_found_and_named() {
         (CHECK_INVENTED, Check::GivesCheck),
         (COUNTED_TWICE, Check::QuietTurns),
         (SCORE_OF_ONE, Check::Scores),
+        (COUNTER_IN_KEY, Check::Counters),
+        (ORDER_NOT_IN_KEY, Check::Collision),
     ];
     assert!(expected.iter().map(|&(fault, _)| fault).eq(1..=LAST_FAULT));
     for (fault, check) in expected {

@@ -105,8 +105,12 @@ pub(crate) const CHECK_INVENTED: u8 = 39;
 pub(crate) const COUNTED_TWICE: u8 = 40;
 /// Only one of the players has a score.
 pub(crate) const SCORE_OF_ONE: u8 = 41;
+/// The key contains a turn counter, which is a field of the text.
+pub(crate) const COUNTER_IN_KEY: u8 = 42;
+/// The key ignores a field of the text, `ab` or `ba`, which no move changes.
+pub(crate) const ORDER_NOT_IN_KEY: u8 = 43;
 /// The number of the last fault. Faults are numbered from 1.
-pub(crate) const LAST_FAULT: u8 = 41;
+pub(crate) const LAST_FAULT: u8 = 43;
 
 /// The steps of a turn make no move. This is a fault of [`OnBoard`], which tests of the rules
 /// cannot find.
@@ -150,13 +154,15 @@ pub(crate) fn is(fault: u8) -> bool {
 pub(crate) struct Faulty {
     game: Position,
     key: u64,
+    /// The second field of the text, with the faults [`COUNTER_IN_KEY`] and [`ORDER_NOT_IN_KEY`].
+    field: u8,
     /// Whether the position was parsed, which should make no difference.
     read: bool,
 }
 
 impl PartialEq for Faulty {
     fn eq(&self, other: &Self) -> bool {
-        self.game == other.game
+        self.game == other.game && self.field == other.field
     }
 }
 
@@ -172,6 +178,7 @@ impl Faulty {
     fn key_from_scratch(&self) -> u64 {
         match FAULT.get() {
             BLIND_KEY => 1,
+            COUNTER_IN_KEY => self.game.key() ^ u64::from(self.field),
             KEY_ZERO => self.game.key() ^ Position::default().key(),
             _ => self.game.key(),
         }
@@ -181,6 +188,7 @@ impl Faulty {
         let mut position = Self {
             game,
             key: 0,
+            field: 0,
             read: false,
         };
         position.key = position.key_from_scratch();
@@ -209,6 +217,11 @@ impl fmt::Display for Faulty {
             return f.write_str("3/3/3");
         }
         f.write_str(&text)?;
+        match FAULT.get() {
+            COUNTER_IN_KEY => write!(f, " {}", self.field)?,
+            ORDER_NOT_IN_KEY => f.write_str([" ab", " ba"][usize::from(self.field)])?,
+            _ => {}
+        }
         let more = if is(MANY_FIELDS) { 40 } else { 0 };
         f.write_str(&" more".repeat(more))
     }
@@ -219,7 +232,21 @@ impl FromStr for Faulty {
 
     fn from_str(text: &str) -> Result<Self, PositionError> {
         let rows = text.strip_suffix(&" more".repeat(40)).unwrap_or(text);
+        let (rows, field) = match FAULT.get() {
+            COUNTER_IN_KEY | ORDER_NOT_IN_KEY => rows.split_once(' ').unwrap_or((rows, "")),
+            _ => (rows, ""),
+        };
         let mut position = Self::new(rows.parse()?);
+        position.field = match field {
+            "" | "ab" => 0,
+            "ba" => 1,
+            // Texts of positions in rows have no space, so this is refused.
+            number => match number.parse() {
+                Ok(number) => number,
+                Err(_) => return text.parse::<Position>().map(Self::new),
+            },
+        };
+        position.key = position.key_from_scratch();
         if is(TEXT_REFUSED) && position.turns() == 3 {
             "".parse::<Position>()?;
         }
@@ -402,6 +429,7 @@ impl Game for Faulty {
 
     fn play_unchecked(&mut self, mv: Move) {
         self.game.play_unchecked(mv);
+        self.field += u8::from(is(COUNTER_IN_KEY));
         if !Self::has(KEY_NOT_KEPT, is_middle(mv)) {
             self.key = self.key_from_scratch();
         }
@@ -472,6 +500,10 @@ impl Game for Faulty {
         match self.nth_legal_move(0) {
             Some(mv) if is(DRIFTING_FORM) => form.play_unchecked(mv),
             _ if is(STALE_FORM_KEY) => form.key = self.key ^ 1,
+            _ if is(COUNTER_IN_KEY) => {
+                form.field = 0;
+                form.key = form.key_from_scratch();
+            }
             _ => {}
         }
         form

@@ -1,8 +1,8 @@
 //! A sound game passes all its standard tests.
 
 use crate::faulty::{
-    EFFECT_OFF_THE_BOARD, Faulty, MANY_FIELDS, NO_EFFECTS, NO_MOVE_OF_STEPS, UNBOUNDED_HAND,
-    set_fault,
+    CALLED_LEGAL, EFFECT_OFF_THE_BOARD, Faulty, MANY_FIELDS, NO_EFFECTS, NO_MOVE_OF_STEPS,
+    NOT_LISTED, UNBOUNDED_HAND, set_fault,
 };
 use game_board::{Acting, IllegalAction, crossed};
 use game_testkit::games::noughts::{BOARD, Cell, Move, Position as Noughts};
@@ -80,6 +80,21 @@ fn effects_that_are_left_out_are_found() {
 fn effects_off_the_board_are_found() {
     set_fault(EFFECT_OFF_THE_BOARD);
     game_testkit::facets::on_board(&Faulty::default());
+}
+
+#[test]
+#[should_panic(expected = "move: b2\n  found: not listed, but legal")]
+fn legal_moves_that_are_not_listed_are_found() {
+    set_fault(NOT_LISTED);
+    game_testkit::facets::on_board(&Faulty::default());
+}
+
+#[test]
+#[should_panic(expected = "move: a1\n  found: not listed, but legal")]
+fn illegal_moves_that_are_accepted_are_found() {
+    set_fault(CALLED_LEGAL);
+    let taken: Faulty = "3/3/x2".parse().unwrap();
+    game_testkit::facets::on_board(&taken);
 }
 
 #[test]
