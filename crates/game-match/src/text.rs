@@ -2,11 +2,18 @@
 
 use std::fmt;
 
+use game_core::MAX_PLAYERS;
+
 use crate::printable::Printable;
 use crate::summary::Summary;
 
 /// The width of the labels in characters.
 const LABEL: usize = 12;
+
+/// The columns of the places for the largest number of players. Fewer players have fewer places.
+const PLACES: [&str; MAX_PLAYERS + 1] = [
+    "won", "1st=", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th",
+];
 
 impl Summary<'_> {
     /// Writes a line for each engine.
@@ -21,8 +28,7 @@ impl Summary<'_> {
         let is_rated = engines.len() > 2;
         let (counted, places): (_, &[&str]) = match self.seats.len() {
             2 => ("games", &["won", "drawn", "lost"]),
-            3 => ("seats", &["won", "1st=", "2nd", "3rd"]),
-            _ => ("seats", &["won"]),
+            players => ("seats", PLACES.get(..=players).unwrap_or(&PLACES)),
         };
         write!(f, "{:width$}{counted:>7}", "engine")?;
         for place in places {
@@ -143,4 +149,82 @@ fn plural(count: u64, noun: &str) -> String {
 
 fn write_line(f: &mut fmt::Formatter<'_>, label: &str, text: &str) -> fmt::Result {
     writeln!(f, "{label:LABEL$}{}", Printable(text))
+}
+
+#[cfg(test)]
+mod tests {
+    use oddboards::Games;
+
+    use super::*;
+    use crate::settings::Settings;
+    use crate::stats::Rating;
+    use crate::summary::{EngineSummary, SeatSummary};
+    use crate::totals::Totals;
+
+    #[test]
+    fn a_table_has_all_places_of_the_game() {
+        let game = Games::default().get("circular").expect("a game");
+        let settings = Settings::new(game, &["one", "other"]);
+        for (players, titles, figures) in [
+            (
+                2,
+                "  games    won  drawn   lost  payoff",
+                "      3      1      1      1   0.500",
+            ),
+            (
+                3,
+                "  seats    won   1st=    2nd    3rd  payoff",
+                "      3      1      1      0      1   0.583",
+            ),
+            (
+                4,
+                "  seats    won   1st=    2nd    3rd    4th  payoff",
+                "      3      1      1      0      0      1   0.611",
+            ),
+            (
+                8,
+                "  seats    won   1st=    2nd    3rd    4th    5th    6th    7th    8th  payoff",
+                "      3      1      1      0      0      0      0      0      0      1   0.643",
+            ),
+        ] {
+            // Alone in first place, first with another player, and last.
+            let alone: Vec<_> = (0..players).collect();
+            let shared: Vec<_> = [0, 0].into_iter().chain(2..players).collect();
+            let last: Vec<_> = (0..players).rev().collect();
+            let mut totals = Totals::default();
+            for ahead in [alone, shared, last] {
+                totals.add(&ahead, 0);
+            }
+            let rating = Rating {
+                elo: 0.0,
+                error: 0.0,
+            };
+            let engine = |name| EngineSummary {
+                name,
+                places: &totals,
+                rating,
+            };
+            let seat = SeatSummary {
+                name: "seat".to_owned(),
+                places: &totals,
+            };
+            let summary = Summary {
+                settings: &settings,
+                games: 3,
+                different: 3,
+                turns: 30,
+                engines: vec![engine("one"), engine("other")],
+                seats: vec![seat; players],
+                ends: Vec::new(),
+                faults: Vec::new(),
+                pair: None,
+                test: None,
+            };
+            let shown = summary.to_string();
+            let table: Vec<_> = shown.lines().skip(2).take(3).collect();
+            let expected = [("engine", titles), ("one", figures), ("other", figures)];
+            let expected = expected.map(|(name, rest)| format!("{name:10}{rest}"));
+            assert_eq!(table, expected);
+        }
+    }
 }
