@@ -23,7 +23,7 @@ pub use any::{AnyGame, AnyOpponent};
 pub use counting::{AnyPerft, PerftOptions};
 pub use list::{GameType, Games, UnknownGame};
 pub use listed::{Listed, Note};
-pub use opponent::opponent_with;
+pub use opponent::{opponent_of, opponent_with};
 pub use random::{RandomOptions, RandomResults};
 pub use refusals::{ActionRefusal, PlayRefusal, ReadError, StepRefusal, WrongGame, read_record};
 pub use values::{

@@ -26,10 +26,32 @@ where
     G: Listed,
     E: Evaluation<G> + Clone + 'static,
 {
-    Box::new(Opponent {
-        engine: spec.engine(evaluation.clone()),
-        evaluation,
-    })
+    opponent_of(spec.engine(evaluation.clone()), evaluation)
+}
+
+/// Makes an opponent of an engine, such as a custom one or a search with other settings than an
+/// [`EngineSpec`] has.
+///
+/// `evaluation` is that of the engine: the opponent claims a draw if the engine's value is not above
+/// the value of the draw ([`Turn::decide`](game_search::Turn::decide)). For an engine that reports
+/// no values, any evaluation will do, such as [`ByScore`](game_search::ByScore).
+///
+/// ```
+/// use game_search::{Limits, MaxN};
+/// use oddboards::{Games, Listed, game_search, three_man::Position};
+/// let engine = MaxN::new(Position::evaluation());
+/// let mut opponent = oddboards::opponent_of(Box::new(engine), Position::evaluation());
+/// let game = Games::default().get("three-man")?.start();
+/// let thought = opponent.think(&*game, Limits::depth(1), &mut || false, &mut |_| ())?;
+/// assert!(thought.turn.is_some());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn opponent_of<G, E>(engine: Box<dyn Engine<G>>, evaluation: E) -> Box<dyn AnyOpponent>
+where
+    G: Listed,
+    E: Evaluation<G> + 'static,
+{
+    Box::new(Opponent { engine, evaluation })
 }
 
 /// An engine for the game `G`.
