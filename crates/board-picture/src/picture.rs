@@ -231,7 +231,9 @@ impl<'a> Picture<'a> {
     }
 
     /// Seats the player with this index at the bottom, instead of the first player. A round board
-    /// turns by any angle, other boards by half turns. The hands change places as well.
+    /// turns by any angle, other boards by half turns. So with four seats at a square board, the
+    /// second and the fourth player see it as the first one does, and only the third from the far
+    /// side. The hands change places as well.
     ///
     /// ```
     /// use board_picture::{Picture, board_geom::Graph};
