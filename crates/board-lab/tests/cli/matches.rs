@@ -182,7 +182,7 @@ fn tests_end_a_match_as_soon_as_they_can() {
 
 #[test]
 fn clocks_are_kept() {
-    let options = "--rounds 1 --time 2000 --inc 5 --margin 5000 --json";
+    let options = "--rounds 1 --time 500 --inc 5 --margin 5000 --json";
     let engines = ["ab", "mcts"];
     let table = play("territorial", &engines, options).object();
     assert_eq!(table["games"], 2);
