@@ -80,7 +80,11 @@ fn that_of_chess_territorial() {
         let seen = |view, square| {
             let content = content(position, Cell::new(square)?)?;
             // With Black to move, rank 1 is rank 8.
-            let square = if is_black { square ^ 56 } else { square };
+            let square = if is_black {
+                8 * (7 - square / 8) + square % 8
+            } else {
+                square
+            };
             let symmetry: Symmetry = Symmetry::ALL[view];
             let image = symmetry.cell(Cell::new(square)?);
             Some((content, image.index()))
