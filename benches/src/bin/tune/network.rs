@@ -22,13 +22,14 @@ pub(crate) trait Networked: Weighed + OnBoard {
     /// The contents of cells besides the pieces.
     const OTHERS: &'static [&'static str];
 
-    /// The cells with each content: the pieces of the side to move by kind, those of the opponent,
-    /// and the others.
+    /// A set of cells for each content.
     type Contents: AsRef<[Set64]> + AsMut<[Set64]> + Copy;
 
+    /// Returns the cells with each content: the pieces of the side to move by kind, those of the
+    /// opponent, and [`OTHERS`](Self::OTHERS).
     fn contents(&self) -> Self::Contents;
 
-    /// The symmetries in which the filters see the board.
+    /// Returns the symmetries in which the filters see the board.
     fn views(&self) -> impl AsRef<[Self::Symmetry]>;
 
     /// Returns the value that the network of the source gives to contents.

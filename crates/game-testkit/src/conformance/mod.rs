@@ -138,7 +138,8 @@ pub(crate) fn check_move<G: Game>(position: &G, mv: G::Move) -> Result<(), impl 
     checks::check_any_move(position, mv)
 }
 
-/// Checks that exactly the listed moves among the candidates are legal. `moves` are the listed ones.
+/// Checks that exactly the listed moves among the candidates are legal. `moves` are the listed
+/// ones.
 pub(crate) fn check_candidates<G: Game>(
     position: &G,
     moves: &[G::Move],

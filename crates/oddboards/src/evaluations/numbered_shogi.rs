@@ -105,8 +105,8 @@ impl Weighed for Position {
     /// The lead that corresponds to a payoff of ¾, found with the weights.
     const LEAD: u16 = 660;
 
-    /// The forward pruning of engines. `docs/strength.md` and `docs/search.md` have the matches that
-    /// chose it.
+    /// The forward pruning of engines. `docs/strength.md` and `docs/search.md` have the matches
+    /// that chose it.
     const PRUNING: Pruning = Pruning {
         reverse_futility: Some(Margin {
             per_turn: 30,

@@ -51,8 +51,8 @@ define_terms! {
 impl Weighed for Position {
     type Terms = Terms;
 
-    /// The weights of the terms in each phase, in about hundredths of a point, trained together with
-    /// the network (`docs/guides/evaluations.md`).
+    /// The weights of the terms in each phase, in about hundredths of a point, trained together
+    /// with the network (`docs/guides/evaluations.md`).
     const WEIGHTS: [Terms; PHASES] = {
         let mut weights = [weights_in(0); PHASES];
         const_for!(phase in 1..PHASES => {
@@ -64,8 +64,8 @@ impl Weighed for Position {
     /// The lead that corresponds to a payoff of ¾, found with the fitted weights.
     const LEAD: u16 = 417;
 
-    /// The forward pruning of engines. `docs/strength.md` and `docs/search.md` have the matches that
-    /// chose it.
+    /// The forward pruning of engines. `docs/strength.md` and `docs/search.md` have the matches
+    /// that chose it.
     const PRUNING: Pruning = Pruning {
         reverse_futility: Some(Margin {
             per_turn: 100,

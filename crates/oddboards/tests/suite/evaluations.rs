@@ -91,8 +91,8 @@ fn terms_of_circular_chess() {
 fn terms_of_chess_territorial() {
     check_counts::<territorial::Position>(&[
         // King and three squares, doubled; knight and four; a pawn. 26 of 32 pieces are in hand.
-        // Of White's claims, Black cannot place anything on f1 only: a knight fits on d1 and d3, and
-        // others on e2, c4, d5 and e4.
+        // Of White's claims, Black cannot place anything on f1 only: a knight fits on d1 and d3,
+        // and others on e2, c4, d5 and e4.
         (
             "4k3/8/2n5/8/3N4/8/1pP5/4K3 w",
             &[
