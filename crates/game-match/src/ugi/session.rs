@@ -344,7 +344,9 @@ impl<H: Host> Session<H> {
             self.options.engine.limits
         };
         if let Some(depth) = go.depth {
-            limits = limits.and_depth(usize::try_from(depth).unwrap_or(usize::MAX));
+            // A greater depth would be no limit, and the search would wait for `stop`.
+            let depth = usize::try_from(depth).unwrap_or(usize::MAX);
+            limits = limits.and_depth(depth.min(Limits::MAX_DEPTH));
         }
         if let Some(nodes) = go.nodes {
             limits = limits.and_nodes(nodes);

@@ -294,8 +294,10 @@ fn limits_are_those_of_the_command_or_else_of_the_engine() {
         (depth(4), Some(500), false)
     );
     let most = format!("go depth {}", u64::MAX);
-    assert_eq!(limits(&most), (Limits::NONE, Some(50), false));
+    assert_eq!(limits(&most), (depth(Limits::MAX_DEPTH), Some(50), false));
 
+    let mut client = Client::new("circular");
+    assert!(!client.plan(&most).is_endless());
     let mut client = Client::new("circular");
     assert!(client.plan("go infinite").is_endless());
 }
