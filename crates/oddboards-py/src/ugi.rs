@@ -14,9 +14,6 @@ use crate::kind::Kind;
 use crate::moves::{Move, MoveValue, Playable};
 use crate::number::{InRange, duration};
 
-/// The options that do not depend on how an engine thinks.
-const OPTIONS: [&str; 3] = ["Start", "ClaimDraws", "MoveOverhead"];
-
 /// The effect of a line: the replies, the action to take then, and the search to run.
 type StepParts = (Vec<String>, &'static str, Option<RequestParts>);
 
@@ -38,8 +35,8 @@ impl Host for Program {
         &self.author
     }
 
-    fn has_option(&self, name: &str) -> bool {
-        OPTIONS.contains(&name)
+    fn has_engine(&self) -> bool {
+        false
     }
 
     fn build(&self, game: GameType, _: &EngineSpec) -> Result<Box<dyn AnyOpponent>, String> {

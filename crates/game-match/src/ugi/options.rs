@@ -18,6 +18,8 @@ pub(super) struct Options {
     pub(super) game: GameType,
     /// The engine.
     pub(super) engine: EngineSpec,
+    /// Whether the program searches with this engine, and so has its options.
+    has_engine: bool,
     /// The name of the start that `startpos` refers to.
     start: String,
     /// Whether the engine claims draws.
@@ -31,10 +33,11 @@ const MOST_OVERHEAD: u16 = 5_000;
 
 impl Options {
     /// Returns the defaults for a game with this engine.
-    pub(super) fn new(game: GameType, engine: EngineSpec) -> Self {
+    pub(super) fn new(game: GameType, engine: EngineSpec, has_engine: bool) -> Self {
         Self {
             game,
             engine,
+            has_engine,
             start: game.starts().into_iter().next().unwrap_or_default(),
             claims: true,
             overhead: Duration::from_millis(10),
@@ -54,14 +57,16 @@ impl Options {
         let (engine, starts) = (&self.engine, self.game.starts());
         let mut all = Vec::new();
         let mut add = |name, kind, value: &dyn Display| all.push((name, kind, value.to_string()));
-        add("Algorithm", Kind::combo(&Algorithm::ALL), &engine.algorithm);
-        add("Hash", Kind::spin(0, 65_536), &engine.hash);
-        add("Threads", Kind::spin(1, threads), &engine.threads);
-        let highest = EngineSpec::MAX_LEVEL;
-        add("Level", Kind::spin(0, highest), &engine.level);
-        // Many clients parse the numbers of a spin option as 32 bits.
-        add("Seed", Kind::Text, &engine.seed);
-        add("Leaves", Kind::combo(&LeafKind::ALL), &engine.leaves);
+        if self.has_engine {
+            add("Algorithm", Kind::combo(&Algorithm::ALL), &engine.algorithm);
+            add("Hash", Kind::spin(0, 65_536), &engine.hash);
+            add("Threads", Kind::spin(1, threads), &engine.threads);
+            let highest = EngineSpec::MAX_LEVEL;
+            add("Level", Kind::spin(0, highest), &engine.level);
+            // Many clients parse the numbers of a spin option as 32 bits.
+            add("Seed", Kind::Text, &engine.seed);
+            add("Leaves", Kind::combo(&LeafKind::ALL), &engine.leaves);
+        }
         // A single start is no choice.
         if starts.len() > 1 {
             add("Start", Kind::combo(&starts), &self.start);
@@ -72,10 +77,9 @@ impl Options {
         all
     }
 
-    /// Returns the lines that list the options with these names, with these values as defaults.
-    pub(super) fn list(&self, has: impl Fn(&str) -> bool) -> impl Iterator<Item = Reply> {
+    /// Returns the lines that list the options, with these values as defaults.
+    pub(super) fn list(&self) -> impl Iterator<Item = Reply> {
         let all = self.all().into_iter();
-        let all = all.filter(move |(name, ..)| has(name));
         all.map(|(name, kind, default)| Reply::Option {
             name: name.to_owned(),
             kind,
@@ -83,18 +87,12 @@ impl Options {
         })
     }
 
-    /// Sets one of the options with these names. Its name is not case-sensitive.
+    /// Sets an option. Its name is not case-sensitive.
     ///
     /// # Errors
     /// There is no option with this name, or the value is invalid. Nothing has changed.
-    pub(super) fn set(
-        &mut self,
-        name: &str,
-        value: &str,
-        has: impl Fn(&str) -> bool,
-    ) -> Result<(), String> {
-        let known = self.all().into_iter().map(|(name, ..)| name);
-        let known: Vec<_> = known.filter(|name| has(name)).collect();
+    pub(super) fn set(&mut self, name: &str, value: &str) -> Result<(), String> {
+        let known: Vec<_> = self.all().into_iter().map(|(name, ..)| name).collect();
         let is_meant = |known: &&&str| known.eq_ignore_ascii_case(name);
         let Some(&name) = known.iter().find(is_meant) else {
             let (known, name) = (known.join(", "), quoted(name));
@@ -134,14 +132,11 @@ mod tests {
     use oddboards::Games;
 
     fn list(options: &Options) -> Vec<String> {
-        options
-            .list(|_| true)
-            .map(|line| line.to_string())
-            .collect()
+        options.list().map(|line| line.to_string()).collect()
     }
 
     fn of(game: &str, engine: EngineSpec) -> Options {
-        Options::new(Games::default().get(game).expect("a game"), engine)
+        Options::new(Games::default().get(game).expect("a game"), engine, true)
     }
 
     fn defaults() -> Options {
@@ -171,18 +166,16 @@ mod tests {
     }
 
     #[test]
-    fn options_that_a_program_lacks_are_neither_listed_nor_set() {
-        let has = |name: &str| name != "Hash" && name != "Start";
-        let listed: Vec<_> = defaults().list(has).collect();
-        assert_eq!(listed.len(), list(&defaults()).len() - 2);
-        let refusal = defaults().set("hash", "1", has);
-        let refusal = refusal.expect_err("an unknown option");
-        assert!(
-            refusal.starts_with("expected one of Algorithm, Threads"),
-            "{refusal}"
-        );
-        assert!(!refusal.contains("Start"), "{refusal}");
-        assert_eq!(defaults().set("threads", "1", has), Ok(()));
+    fn options_of_an_engine_that_a_program_lacks_are_neither_listed_nor_set() {
+        let mut options = Options {
+            has_engine: false,
+            ..defaults()
+        };
+        assert_eq!(list(&options).len(), list(&defaults()).len() - 6);
+        let refusal = options.set("hash", "1").expect_err("an unknown option");
+        let expected = "expected one of Start, ClaimDraws, MoveOverhead, got \"hash\"";
+        assert_eq!(refusal, expected);
+        assert_eq!(options.set("claimdraws", "false"), Ok(()));
     }
 
     #[test]
@@ -191,7 +184,7 @@ mod tests {
             let values = match kind {
                 Kind::Spin { least, most } => {
                     let beyond = (most + 1).to_string();
-                    assert!(defaults().set(name, &beyond, |_| true).is_err(), "{beyond}");
+                    assert!(defaults().set(name, &beyond).is_err(), "{beyond}");
                     vec![least.to_string(), most.to_string()]
                 }
                 Kind::Combo(all) => all,
@@ -200,7 +193,7 @@ mod tests {
             };
             for value in values {
                 let mut options = defaults();
-                let set = options.set(&name.to_lowercase(), &value, |_| true);
+                let set = options.set(&name.to_lowercase(), &value);
                 assert_eq!(set, Ok(()));
                 let all = options.all().into_iter();
                 let found = all.filter_map(|(other, _, found)| (other == name).then_some(found));
@@ -241,10 +234,10 @@ mod tests {
                 "MoveOverhead, byte 0: expected a number from 0 to 5000, got 5001",
             ),
         ] {
-            let refusal = options.set(name, value, |_| true);
+            let refusal = options.set(name, value);
             assert_eq!(refusal, Err(reason.to_owned()));
         }
-        assert!(options.set("Start", "chess", |_| true).is_err());
+        assert!(options.set("Start", "chess").is_err());
         assert_eq!(list(&options), list(&defaults()));
     }
 

@@ -19,10 +19,9 @@ pub trait Host {
     /// Returns the authors of the program.
     fn author(&self) -> &str;
 
-    /// Returns whether the program has the option with this name, such as `Hash`. By default it has
-    /// all options.
-    fn has_option(&self, name: &str) -> bool {
-        let _ = name;
+    /// Returns whether the program searches with the engine that it builds, and so has its options,
+    /// such as `Hash`.
+    fn has_engine(&self) -> bool {
         true
     }
 
@@ -145,7 +144,7 @@ impl Search {
 impl<H: Host> Session<H> {
     /// Creates a dialogue about a game with this engine.
     pub fn new(host: H, game: GameType, engine: EngineSpec) -> Self {
-        let options = Options::new(game, engine);
+        let options = Options::new(game, engine, host.has_engine());
         Self {
             host,
             defaults: options.clone(),
@@ -272,7 +271,7 @@ impl<H: Host> Session<H> {
             Reply::Name(format!("{} {}", self.host.name(), self.options.game)),
             Reply::Author(self.host.author().to_owned()),
         ];
-        lines.extend(self.defaults.list(|name| self.host.has_option(name)));
+        lines.extend(self.defaults.list());
         lines.push(Reply::UgiOk);
         lines
     }
@@ -280,7 +279,7 @@ impl<H: Host> Session<H> {
     /// Sets an option. Returns a remark if the engine uses another value.
     fn set_option(&mut self, name: &str, value: &str) -> Result<Option<Reply>, String> {
         let mut options = self.options.clone();
-        options.set(name, value, |name| self.host.has_option(name))?;
+        options.set(name, value)?;
         if options.engine.hash != self.options.engine.hash {
             self.host.check_memory(options.engine.hash.into())?;
         }

@@ -97,7 +97,7 @@ impl Client {
 
     /// Returns the record of the game, and the options.
     fn state(&self) -> (String, Vec<String>) {
-        let options: Vec<_> = self.0.options.list(|_| true).collect();
+        let options: Vec<_> = self.0.options.list().collect();
         (self.0.game.record(), lines(&options))
     }
 
