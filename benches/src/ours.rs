@@ -46,7 +46,7 @@ macro_rules! each_game {
 /// The macro to which [`each_game!`] passes the list.
 #[macro_export]
 macro_rules! each_game_of {
-    ([$function:ident $arguments:tt] $($game:ident ($line:literal) = $position:ty),* $(,)?) => {
+    ([$function:ident $arguments:tt] $($game:ident = $position:ty),* $(,)?) => {
         [$($crate::each_game_of!(@ $function $position, $arguments)),*]
     };
     (@ $function:ident $position:ty, ($($argument:expr),*)) => {

@@ -16,7 +16,7 @@ macro_rules! with_game {
 macro_rules! match_kind {
     (
         $kind:expr, $generic:ident => $do:expr;
-        $($game:ident ($line:literal) = $position:ty),* $(,)?
+        $($game:ident = $position:ty),* $(,)?
     ) => {
         match $kind {
             $($crate::kind::Kind::$game => {
@@ -28,7 +28,7 @@ macro_rules! match_kind {
 }
 
 macro_rules! define_kinds {
-    ($($game:ident ($line:literal) = $position:ty),* $(,)?) => {
+    ($($game:ident = $position:ty),* $(,)?) => {
         /// A listed game.
         #[derive(Clone, Copy)]
         pub(crate) enum Kind {
@@ -37,7 +37,7 @@ macro_rules! define_kinds {
 
         impl Kind {
             /// The games, in the order of the list.
-            pub(crate) const ALL: [Self; [$($line),*].len()] = [$(Self::$game),*];
+            pub(crate) const ALL: [Self; [$(stringify!($game)),*].len()] = [$(Self::$game),*];
         }
     };
 }

@@ -22,7 +22,7 @@ pub(crate) trait Playable: Listed + Copy {
 }
 
 macro_rules! define_moves {
-    ($($game:ident ($line:literal) = $position:ty),* $(,)?) => {
+    ($($game:ident = $position:ty),* $(,)?) => {
         /// A move of any game.
         #[derive(Clone, Copy, PartialEq, Eq, Hash)]
         pub(crate) enum MoveValue {

@@ -22,33 +22,30 @@ use crate::opponent::opponent_with;
 use crate::refusals::{ReadError, beginning, read_record};
 use crate::values::{AnyMove, AnyPlayer, any_move, any_players};
 
-/// Passes the list of all games to a macro, after any given tokens: an identifier, a title and the
-/// position type of each game.
+/// Passes the list of all games to a macro, after any given tokens: an identifier and the position
+/// type of each game.
 ///
 /// Generic code needs this list for the types. As a value, the list is [`Games::default`].
 ///
 /// ```
+/// use oddboards::Listed;
 /// macro_rules! titles {
-///     ([$prefix:literal] $($game:ident ($line:literal) = $position:ty),* $(,)?) => {
-///         [$(concat!($prefix, $line)),*]
+///     ([$prefix:literal] $($game:ident = $position:ty),* $(,)?) => {
+///         [$(format!("{}{}", $prefix, <$position>::TITLE)),*]
 ///     };
 /// }
 /// let titles = oddboards::games!(titles! { ["* "] });
-/// assert!(titles.contains(&"* Circular Chess, on four rings"));
+/// assert!(titles.contains(&"* Circular Chess".into()));
 /// ```
 #[macro_export]
 macro_rules! games {
     ($then:ident ! { $($before:tt)* }) => {
         $then! {
             $($before)*
-            Territorial("Chess Territorial, on the square board")
-                = $crate::territorial::Position,
-            Circular("Circular Chess, on four rings")
-                = $crate::circular::Position,
-            ThreeMan("3 Man Chess, on a round board whose center can be crossed")
-                = $crate::three_man::Position,
-            NumberedShogi("The numbered shogi-like game, on a lattice")
-                = $crate::numbered_shogi::Position,
+            Territorial = $crate::territorial::Position,
+            Circular = $crate::circular::Position,
+            ThreeMan = $crate::three_man::Position,
+            NumberedShogi = $crate::numbered_shogi::Position,
         }
     };
 }
@@ -334,7 +331,7 @@ impl Default for Games {
     #[inline(never)]
     fn default() -> Self {
         macro_rules! all {
-            ($($game:ident ($line:literal) = $position:ty),* $(,)?) => {
+            ($($game:ident = $position:ty),* $(,)?) => {
                 Self::new()$(.with::<$position>())*
             };
         }

@@ -12,7 +12,7 @@ macro_rules! with_game {
     ($check:ident, $data:expr) => {
         oddboards::games!(with_game! { @ $check, $data => })
     };
-    (@ $check:ident, $data:expr => $($game:ident ($line:literal) = $position:ty),* $(,)?) => {
+    (@ $check:ident, $data:expr => $($game:ident = $position:ty),* $(,)?) => {
         if let Some((&first, rest)) = $data.split_first() {
             let games: &[(u8, fn(Bytes))] = &[
                 $((<$position as Subject>::LETTER, $check::<$position>)),*
@@ -29,7 +29,7 @@ macro_rules! each_game {
     ($function:ident $arguments:tt) => {
         oddboards::games!(each_game! { @ $function $arguments => })
     };
-    (@ $function:ident $arguments:tt => $($game:ident ($line:literal) = $position:ty),* $(,)?) => {
+    (@ $function:ident $arguments:tt => $($game:ident = $position:ty),* $(,)?) => {
         $(each_game!(@@ $function $position, $arguments);)*
     };
     (@@ $function:ident $position:ty, ($($argument:expr),*)) => {

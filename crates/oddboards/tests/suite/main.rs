@@ -12,7 +12,7 @@ macro_rules! each_game {
     ($function:ident) => {
         oddboards::games!(each_game! { @ $function })
     };
-    (@ $function:ident $($game:ident ($line:literal) = $position:ty),* $(,)?) => {
+    (@ $function:ident $($game:ident = $position:ty),* $(,)?) => {
         $($function::<$position>();)*
     };
 }

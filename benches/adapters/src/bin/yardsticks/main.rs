@@ -39,7 +39,7 @@ macro_rules! each_wanted {
     ($module:ident of $options:expr) => {
         oddboards::games!(each_wanted! { @ $module, $options => })
     };
-    (@ $module:ident, $options:expr => $($game:ident ($line:literal) = $position:ty),* $(,)?) => {
+    (@ $module:ident, $options:expr => $($game:ident = $position:ty),* $(,)?) => {
         $(if $options.is_wanted::<$position>() {
             $module::compare::<$position>($options);
         })*
