@@ -35,8 +35,7 @@ pub use schedule::{Fixture, Schedule};
 pub use settings::{Claiming, Named, Settings};
 pub use standings::{Faults, Standings};
 pub use stats::{
-    Encounters, Interval, Meeting, Progress, Rating, Sprt, Verdict, elo_difference, expected_share,
-    ratings,
+    Encounters, Meeting, Progress, Rating, Sprt, Verdict, elo_difference, expected_share, ratings,
 };
 pub use summary::{EndSummary, EngineSummary, PairSummary, SeatSummary, Summary};
 pub use totals::Totals;

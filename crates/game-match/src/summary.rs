@@ -117,15 +117,15 @@ impl<'a> Summary<'a> {
                 .collect(),
             faults: standings.faults(),
             pair: standings.pair().map(|pair| {
-                let interval = pair.interval();
+                let [low, high] = pair.interval();
                 PairSummary {
                     half_points: pair.counts().to_vec(),
                     score: pair.mean(),
-                    score_low: interval.low,
-                    score_high: interval.high,
+                    score_low: low,
+                    score_high: high,
                     elo: elo_difference(pair.mean()),
-                    elo_low: elo_difference(interval.low),
-                    elo_high: elo_difference(interval.high),
+                    elo_low: elo_difference(low),
+                    elo_high: elo_difference(high),
                 }
             }),
             test: standings.test(),

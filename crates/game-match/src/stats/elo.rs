@@ -31,26 +31,6 @@ pub fn expected_share(difference: f64) -> f64 {
     1.0 / (1.0 + (-difference / UNITS).exp())
 }
 
-/// A 95 % confidence interval.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Interval {
-    /// The lower end.
-    pub low: f64,
-    /// The upper end.
-    pub high: f64,
-}
-
-impl Interval {
-    /// Returns the interval with an increasing function applied to both ends.
-    #[must_use]
-    pub fn map(self, convert: impl Fn(f64) -> f64) -> Self {
-        Self {
-            low: convert(self.low),
-            high: convert(self.high),
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::{elo_difference as difference, expected_share as share};

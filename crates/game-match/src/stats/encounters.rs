@@ -3,7 +3,7 @@
 use statrs::distribution::{Beta, Categorical, ContinuousCDF};
 use statrs::statistics::Distribution;
 
-use super::elo::{Interval, two_sided_95};
+use super::elo::two_sided_95;
 
 /// The results of one side in encounters: the number of encounters for each number of half points.
 ///
@@ -11,7 +11,7 @@ use super::elo::{Interval, two_sided_95};
 /// distribution.
 ///
 /// ```
-/// use game_match::{Encounters, Interval, elo_difference};
+/// use game_match::{Encounters, elo_difference};
 ///
 /// let mut pairs = Encounters::new(4);
 /// for half_points in [4, 3, 2, 2, 3, 1] {
@@ -19,8 +19,8 @@ use super::elo::{Interval, two_sided_95};
 /// }
 /// assert_eq!(pairs.counts(), [0, 1, 2, 2, 1]);
 /// assert_eq!(elo_difference(pairs.mean()).round(), 89.0);
-/// let Interval { low, high } = pairs.interval().map(elo_difference);
-/// assert_eq!((low.round(), high.round()), (-46.0, 259.0));
+/// let interval = pairs.interval().map(elo_difference);
+/// assert_eq!(interval.map(f64::round), [-46.0, 259.0]);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Encounters {
@@ -96,26 +96,21 @@ impl Encounters {
         variance.unwrap_or_default() / self.most().powi(2)
     }
 
-    /// Returns the 95 % confidence interval of the true mean: 0 to 1 if there is no encounter.
+    /// Returns the ends of the 95 % confidence interval of the true mean: 0 and 1 if there is no
+    /// encounter.
     ///
     /// The mean of many encounters is normally distributed. If all encounters ended alike, their
     /// variance is unknown. The interval then rests on the largest probability that a different
     /// result can have without having occurred (Clopper and Pearson 1934).
-    pub fn interval(&self) -> Interval {
+    pub fn interval(&self) -> [f64; 2] {
         let count = self.count() as f64;
         let (mean, variance) = (self.mean(), self.variance());
         if variance > 0.0 {
             let reach = two_sided_95() * (variance / count).sqrt();
-            return Interval {
-                low: (mean - reach).max(0.0),
-                high: (mean + reach).min(1.0),
-            };
+            return [(mean - reach).max(0.0), (mean + reach).min(1.0)];
         }
         let seen = Beta::new(count, 1.0).map_or(0.0, |alike| alike.inverse_cdf(0.025));
-        Interval {
-            low: mean * seen,
-            high: mean * seen + (1.0 - seen),
-        }
+        [mean * seen, mean * seen + (1.0 - seen)]
     }
 }
 
@@ -144,7 +139,7 @@ pub(super) mod tests {
             let pairs = distribution(counts);
             let found = difference(pairs.mean());
             assert!((found - elo).abs() < 0.006, "{counts:?}: {found}");
-            let Interval { low, high } = pairs.interval().map(difference);
+            let [low, high] = pairs.interval().map(difference);
             let found = (high - low) / 2.0;
             assert!((found - error).abs() < 0.006, "{counts:?}: {found}");
         }
@@ -155,7 +150,7 @@ pub(super) mod tests {
         // From the same source: 136 wins, 111 draws, 96 losses.
         let games = distribution([96, 111, 136]);
         assert!((difference(games.mean()) - 40.70).abs() < 0.006);
-        let Interval { low, high } = games.interval().map(difference);
+        let [low, high] = games.interval().map(difference);
         assert!(((high - low) / 2.0 - 30.43).abs() < 0.006);
     }
 
@@ -164,22 +159,16 @@ pub(super) mod tests {
         // Three of three: at a probability of 0.292 each, that happens 2.5 % of the time.
         let won = distribution([0, 0, 0, 0, 3]);
         assert_eq!((won.mean(), won.variance()), (1.0, 0.0));
-        let Interval { low, high } = won.interval();
+        let [low, high] = won.interval();
         assert!((low.powi(3) - 0.025).abs() < 1e-12 && high >= 1.0);
-        let lost = distribution([3, 0, 0, 0, 0]).interval();
-        assert!(lost.low <= 0.0 && (lost.high + low - 1.0).abs() < 1e-12);
-        let Interval { low, high } = distribution([0, 0, 3, 0, 0]).interval();
+        let [least, most] = distribution([3, 0, 0, 0, 0]).interval();
+        assert!(least <= 0.0 && (most + low - 1.0).abs() < 1e-12);
+        let [low, high] = distribution([0, 0, 3, 0, 0]).interval();
         assert!((low + high - 1.0).abs() < 1e-12 && low > 0.0 && low < 0.25);
 
         let none = Encounters::new(4);
         assert!((none.mean() - 0.5).abs() < 1e-12);
-        assert_eq!(
-            none.interval(),
-            Interval {
-                low: 0.0,
-                high: 1.0
-            }
-        );
+        assert_eq!(none.interval(), [0.0, 1.0]);
         assert!(none.likelihoods().is_none());
     }
 

@@ -11,7 +11,7 @@ mod matrix;
 mod ratings;
 mod sprt;
 
-pub use elo::{Interval, elo_difference, expected_share};
+pub use elo::{elo_difference, expected_share};
 pub use encounters::Encounters;
 pub use ratings::{Meeting, Rating, ratings};
 pub use sprt::{Progress, Sprt, Verdict};

@@ -197,8 +197,8 @@ mod tests {
         let [first, second] = rated.try_into().expect("two ratings");
         assert_close(first.elo + second.elo, 0.0, 1e-6);
         assert_close(first.elo - second.elo, difference(pairs.mean()), 0.1);
-        let interval = pairs.interval().map(difference);
-        assert_close(2.0 * first.error, (interval.high - interval.low) / 2.0, 0.1);
+        let [low, high] = pairs.interval().map(difference);
+        assert_close(2.0 * first.error, (high - low) / 2.0, 0.1);
         assert_close(first.error, second.error, 1e-9);
     }
 
