@@ -53,5 +53,5 @@ pub use pruning::{LateMoves, Margin, Pruning};
 pub use report::Report;
 pub use simple::{Greedy, RandomMover};
 pub use spec::{Algorithm, EngineSpec, LeafKind};
-pub use turn::{Turn, TurnError};
+pub use turn::Turn;
 pub use value::{Value, Values};

@@ -1,16 +1,11 @@
 //! Turns: a move, or the claim of a draw in its place.
 
 use core::fmt;
-use core::str::FromStr;
 
-use game_core::{Claim, ClaimError, Game, History, PlayError, TextError};
-use thiserror::Error;
+use game_core::{Claim, Game, History};
 
 use crate::engine::{Judgment, Thought};
 use crate::evaluation::Evaluation;
-
-/// The prefix of a claim. No move of any game begins with it.
-const PREFIX: &str = "claim:";
 
 /// The action of a player in a turn.
 ///
@@ -18,15 +13,13 @@ const PREFIX: &str = "claim:";
 /// notation of moves to the game, and clients pass it on without parsing it.
 ///
 /// ```
-/// use game_core::{Claim, History};
+/// use game_core::{Claim, Game};
 /// use game_search::Turn;
 /// use game_testkit::games::ring::Ring;
 ///
-/// let mut game = History::<Ring>::default();
-/// for text in "up up up down down down up up up down down down claim:repetition".split(' ') {
-///     Turn::take(&mut game, text)?;
-/// }
-/// assert_eq!(game.claimed(), Some(Claim::Repetition));
+/// let step = Turn::Move(Ring::default().parse_move("up")?);
+/// let turns = [step, Turn::Claim(Claim::Repetition)];
+/// assert_eq!(turns.map(|turn| turn.to_string()), ["up", "claim:repetition"]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,68 +34,14 @@ impl<M: fmt::Display> fmt::Display for Turn<M> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Move(mv) => mv.fmt(f),
-            Self::Claim(claim) => write!(f, "{PREFIX}{claim}"),
+            Self::Claim(claim) => write!(f, "{}{claim}", Self::CLAIM),
         }
     }
 }
 
-impl<M: FromStr<Err = TextError>> FromStr for Turn<M> {
-    type Err = TextError;
-
-    fn from_str(text: &str) -> Result<Self, TextError> {
-        match text.strip_prefix(PREFIX) {
-            Some(ground) => ground.parse().map(Self::Claim),
-            None => text.parse().map(Self::Move),
-        }
-    }
-}
-
-/// The reason why a turn cannot be taken. `I` is the game's type of illegal moves.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum TurnError<I: fmt::Debug + fmt::Display> {
-    /// The text is not a move or a claim.
-    #[error(transparent)]
-    Syntax(#[from] TextError),
-    /// The move cannot be played.
-    #[error(transparent)]
-    Move(PlayError<I>),
-    /// The draw cannot be claimed.
-    #[error(transparent)]
-    Claim(#[from] ClaimError),
-}
-
-impl<M: Copy + FromStr<Err = TextError>> Turn<M> {
-    /// Plays the move or claims the draw.
-    ///
-    /// # Errors
-    /// The move is illegal, the draw cannot be claimed, or the game is over. The game is then
-    /// unchanged.
-    pub fn play<G: Game<Move = M>>(
-        self,
-        game: &mut History<G>,
-    ) -> Result<(), TurnError<G::IllegalMove>> {
-        match self {
-            Self::Move(mv) => game.play(mv).map_err(TurnError::Move),
-            Self::Claim(claim) => Ok(game.claim(claim).map(drop)?),
-        }
-    }
-
-    /// Parses a turn, [plays](Self::play) it, and returns it.
-    ///
-    /// # Errors
-    /// The errors of `play`, or the text is not a turn.
-    pub fn take<G: Game<Move = M>>(
-        game: &mut History<G>,
-        text: &str,
-    ) -> Result<Self, TurnError<G::IllegalMove>> {
-        if game.outcome().is_some() {
-            return Err(TurnError::Move(PlayError::Over));
-        }
-        let turn: Self = text.parse()?;
-        turn.play(game)?;
-        Ok(turn)
-    }
+impl<M> Turn<M> {
+    /// The prefix of a claim. No move of any game begins with it.
+    pub const CLAIM: &'static str = "claim:";
 
     /// Returns the turn of an engine that has searched the current position of a game, or `None` if
     /// it has not found a move.

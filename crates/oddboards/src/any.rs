@@ -169,7 +169,17 @@ pub trait AnyGame: fmt::Debug + Send + Sync {
     ///
     /// # Errors
     /// The text is not a turn, or the turn is illegal. Nothing has changed.
-    fn play_turn(&mut self, turn: &str) -> Result<Turn<AnyMove>, PlayRefusal>;
+    fn play_turn(&mut self, turn: &str) -> Result<Turn<AnyMove>, PlayRefusal> {
+        match turn.strip_prefix(Turn::<AnyMove>::CLAIM) {
+            None => self.play(turn).map(Turn::Move),
+            Some(_) if self.outcome().is_some() => Err(PlayRefusal::Over),
+            Some(ground) => {
+                let claim = ground.parse()?;
+                self.claim(claim)?;
+                Ok(Turn::Claim(claim))
+            }
+        }
+    }
 
     /// Plays random legal moves, each equally likely, up to this many. Returns their number, which
     /// is smaller only if the game ends.

@@ -15,7 +15,6 @@ use game_board::{
 use game_core::{
     Claim, ClaimError, History, ParseMoveError, PlayError, Player, Playouts, Ranking, SplitMix64,
 };
-use game_search::{Turn, TurnError};
 #[cfg(feature = "vectors")]
 use game_testkit::vectors::{Detail, Vector};
 
@@ -26,7 +25,7 @@ use crate::random::{self, RandomOptions, RandomResults};
 use crate::refusals::{ActionRefusal, PlayRefusal, StepRefusal, beginning};
 use crate::values::{
     AnyMove, AnyOutcome, AnyPiece, AnyPlayer, AnyRanking, AnyTurn, any_move, any_outcome,
-    any_piece, any_player, any_step, any_turn,
+    any_piece, any_player, any_step,
 };
 
 /// Returns the position, unless the game is over.
@@ -171,18 +170,6 @@ impl<G: Listed> AnyGame for History<G> {
             PlayError::Over => PlayRefusal::Over,
             PlayError::Move(error) => refused::<G>(error),
         })
-    }
-
-    fn play_turn(&mut self, turn: &str) -> Result<Turn<AnyMove>, PlayRefusal> {
-        match Turn::take(self, turn) {
-            Ok(turn) => Ok(any_turn::<G>(turn)),
-            Err(TurnError::Syntax(error)) => Err(PlayRefusal::NotAMove(error)),
-            Err(TurnError::Claim(error)) => Err(PlayRefusal::Claim(error)),
-            Err(TurnError::Move(PlayError::Move(reason))) => {
-                Err(PlayRefusal::Illegal(reason.to_string()))
-            }
-            Err(_) => Err(PlayRefusal::Over),
-        }
     }
 
     fn play_random(&mut self, turns: usize, random: &mut SplitMix64) -> usize {

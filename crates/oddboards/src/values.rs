@@ -167,7 +167,10 @@ impl AnyThought {
         evaluation: &impl Evaluation<G>,
     ) -> Self {
         Self {
-            turn: Turn::decide(game, thought, evaluation).map(any_turn::<G>),
+            turn: Turn::decide(game, thought, evaluation).map(|turn| match turn {
+                Turn::Move(mv) => Turn::Move(any_move::<G>(mv)),
+                Turn::Claim(claim) => Turn::Claim(claim),
+            }),
             line: thought.line.iter().copied().map(any_move::<G>).collect(),
             judgment: thought.judgment,
             lead: evaluation.lead(),
@@ -211,13 +214,6 @@ pub(crate) fn any_move<G: Listed>(mv: G::Move) -> AnyMove {
         from,
         to,
         cells: G::cells_of(mv),
-    }
-}
-
-pub(crate) fn any_turn<G: Listed>(turn: Turn<G::Move>) -> Turn<AnyMove> {
-    match turn {
-        Turn::Move(mv) => Turn::Move(any_move::<G>(mv)),
-        Turn::Claim(claim) => Turn::Claim(claim),
     }
 }
 

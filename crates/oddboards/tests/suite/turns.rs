@@ -1,9 +1,9 @@
 //! Turns: moves and claims.
 
-use oddboards::circular::{Move, Position};
+use oddboards::circular::Position;
 use oddboards::game_core::{Claim, History};
 use oddboards::game_search::{Evaluation, Judgment, Thought, Turn, Value};
-use oddboards::{Listed, three_man};
+use oddboards::{AnyGame, Listed, three_man};
 
 /// Knights move back and forth, so that the start occurs for the third time.
 const THERE_AND_BACK: [&str; 8] = [
@@ -12,7 +12,7 @@ const THERE_AND_BACK: [&str; 8] = [
 
 fn refused(game: &mut History<Position>, text: &str) -> String {
     let before = game.clone();
-    let refusal = Turn::take(game, text).err().map(|error| error.to_string());
+    let refusal = game.play_turn(text).err().map(|error| error.to_string());
     assert_eq!(*game, before);
     refusal.unwrap_or_default()
 }
@@ -23,12 +23,11 @@ fn a_claim_stands_where_a_move_could() {
     for text in THERE_AND_BACK {
         let early = refused(&mut game, "claim:repetition");
         assert!(early.contains("of the 3 occurrences"), "{early}");
-        let turn = Turn::take(&mut game, text).map(|turn| turn.to_string());
+        let turn = game.play_turn(text).map(|turn| turn.to_string());
         assert_eq!(turn, Ok(text.to_owned()));
     }
-    let claim = Turn::<Move>::Claim(Claim::Repetition);
-    assert_eq!(claim.to_string(), "claim:repetition");
-    assert_eq!(Turn::take(&mut game, "claim:repetition"), Ok(claim));
+    let claim = Turn::Claim(Claim::Repetition);
+    assert_eq!(game.play_turn("claim:repetition"), Ok(claim));
     assert_eq!(game.claimed(), Some(Claim::Repetition));
     assert_eq!(refused(&mut game, "nonsense"), "the game is over");
     assert_eq!(refused(&mut game, "c2e3"), "the game is over");
