@@ -1,6 +1,6 @@
 //! The reasons why a move is not legal.
 
-use board_geom::{Cell, Heading, Headings, Set64};
+use board_geom::{Cell, Heading, Headings};
 use game_core::Color;
 use game_core::text::Capitalized;
 use thiserror::Error;
@@ -107,7 +107,10 @@ impl Position {
         if let Some(cell) = (pairs - self.met_pairs()).first() {
             return Err(IllegalMove::NotMet(cell));
         }
-        let after = self.after_removals(pairs);
+        let mut after = *self;
+        if !pairs.is_empty() {
+            after.remove_pairs(pairs);
+        }
         let (from, to) = (mv.from, mv.to);
         let piece = after.piece_at(from).ok_or(IllegalMove::NoPiece(from))?;
         let color = piece.color;
@@ -136,16 +139,6 @@ impl Position {
             });
         }
         after.refusal_of_exposure(Move::new(from, to))
-    }
-
-    /// Returns the position after the player has taken these pairs off but before the piece moves
-    /// (C11).
-    pub(crate) fn after_removals(&self, pairs: Set64) -> Self {
-        let mut after = *self;
-        if !pairs.is_empty() {
-            after.remove_pairs(pairs);
-        }
-        after
     }
 
     fn refusal_of_castling(&self) -> Result<(), IllegalMove> {

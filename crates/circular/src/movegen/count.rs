@@ -26,6 +26,15 @@ impl Position {
         moves
     }
 
+    /// Returns the number of legal turns when the opponent has met pairs (C11).
+    #[cold]
+    fn count_with_removals(&self) -> u64 {
+        let generator = Generator::new(self);
+        let sets = generator.met().subsets();
+        sets.map(|pairs| generator.without_pairs(pairs).count())
+            .sum()
+    }
+
     /// Returns the number of the moves that [`Generator::count_common`] leaves out.
     ///
     /// It creates a second generator, so that the address of the first one is never taken and it
@@ -38,7 +47,7 @@ impl Position {
 
 impl Generator {
     /// Returns the number of legal moves on this board.
-    pub(super) fn count(&self) -> u64 {
+    fn count(&self) -> u64 {
         self.count_common() + self.count_rare()
     }
 

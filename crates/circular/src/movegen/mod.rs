@@ -11,7 +11,6 @@ mod from;
 mod generator;
 mod pawns;
 mod pick;
-mod removals;
 mod safety;
 mod single;
 

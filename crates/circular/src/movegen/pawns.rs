@@ -5,6 +5,7 @@ use board_geom::{Cell, Set64};
 use super::generator::Generator;
 use super::safety::Safety;
 use crate::board::{Course, origins};
+use crate::position::Position;
 
 /// The cells to which pawns of one direction may go, by kind of step. Each pawn reaches at most one
 /// cell of each set, and no two pawns reach the same cell.
@@ -51,6 +52,19 @@ impl PawnSteps {
     }
 }
 
+impl Position {
+    /// Returns whether a legal turn captures en passant (C9), with or without removals.
+    pub(crate) fn has_en_passant(&self) -> bool {
+        let generator = Generator::new(self);
+        generator.met().subsets().any(|pairs| {
+            generator
+                .without_pairs(pairs)
+                .en_passant_captures()
+                .is_some_and(|(pawns, _)| !pawns.is_empty())
+        })
+    }
+}
+
 impl Generator {
     /// Returns the pawns of the side to move, by direction.
     #[inline]
@@ -72,7 +86,7 @@ impl Generator {
     /// The capture takes two pieces off their lines at once, so it is tried on the board. That is
     /// rare.
     #[inline]
-    pub(crate) fn en_passant_captures(&self) -> Option<(Set64, Cell)> {
+    pub(super) fn en_passant_captures(&self) -> Option<(Set64, Cell)> {
         let passed = self.en_passant?;
         let reaching = self.pawns_reaching(passed);
         if reaching.is_empty() {

@@ -12,22 +12,13 @@ use crate::position::Position;
 impl Position {
     /// Returns whether a move is legal, without generating the others.
     pub(crate) fn has_move(&self, mv: Move) -> bool {
+        let generator = Generator::new(self);
         if mv.removals.is_empty() {
-            Generator::new(self).has_step(mv.from, mv.to)
-        } else {
-            self.has_move_after_removals(mv)
+            return generator.has_step(mv.from, mv.to);
         }
-    }
-
-    /// Returns whether a move with removals is legal (C11): it takes off met pairs, and the rest of
-    /// the move is legal without them.
-    #[cold]
-    fn has_move_after_removals(&self, mv: Move) -> bool {
+        // The pairs have met, and the rest of the move is legal without them (C11).
         let pairs = mv.removals.clockwise_pawns();
-        pairs.is_subset(self.met_pairs())
-            && self
-                .after_removals(pairs)
-                .has_move(Move::new(mv.from, mv.to))
+        pairs.is_subset(generator.met()) && generator.without_pairs(pairs).has_step(mv.from, mv.to)
     }
 }
 
