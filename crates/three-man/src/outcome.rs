@@ -6,7 +6,6 @@ use game_core::Ranking;
 
 use crate::color::{Color, ColorSet};
 use crate::position::Position;
-use crate::rules::Rules;
 
 /// The reason why a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -110,9 +109,7 @@ impl Position {
             checkmate_stands |= !moves && other.is_in_check(other.to_move);
         }
         let two_left = self.living().len() == 2;
-        let stalemate = !self.is_in_check(self.to_move) && (two_left || !checkmate_stands);
-        if stalemate || self.rules == Rules::Checkmate {
-            // Mated players are out already, so a player without a move is stalemated (M24).
+        if !self.is_in_check(self.to_move) && (two_left || !checkmate_stands) {
             Some(Reason::Stalemate)
         } else if others_move {
             None
