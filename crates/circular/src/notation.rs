@@ -4,8 +4,8 @@ use core::fmt;
 use core::str::FromStr;
 
 use board_geom::Cell;
-use game_board::{Empty, Rows, read_cell, read_cells, read_rows};
-use game_core::text::{Field, fields, write_list};
+use game_board::{Empty, Rows, read_cell, read_rows};
+use game_core::text::{Field, fields, read_ascending, write_list};
 use game_core::{Color, ParsePositionError, TextError};
 
 use crate::PositionError;
@@ -48,7 +48,8 @@ impl FromStr for Position {
         let to_move = side.single_as("`w` or `b` and nothing after it", Color::from_letter)?;
         let spent_names = spent.entries(',', MAX_SPENT)?;
         let expected = "cells in the order a1, a2 … p4 with commas between them, or `-`";
-        let spent_cells = read_cells(&BOARD, spent, expected)?;
+        let read = |name| read_cell(&BOARD, name, expected);
+        let spent_cells = read_ascending(&spent_names, read, expected)?;
 
         let mut builder = Builder::new();
         builder.pieces = pieces;
@@ -56,7 +57,7 @@ impl FromStr for Position {
             .to_move(to_move)
             .castling(CastlingRights::read(castling)?)
             .en_passant(read_en_passant(en_passant)?)
-            .spent_pawns(spent_cells)
+            .spent_pawns(spent_cells.into_iter().collect())
             .quiet_turns(quiet_turns.number()?)
             .round(round.number()?);
         builder.build().map_err(|problems| {

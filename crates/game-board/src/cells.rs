@@ -1,6 +1,6 @@
 //! Cells in texts.
 
-use board_geom::{Board, Cell, CellSet, Graph, Site};
+use board_geom::{Board, Cell, Site};
 use game_core::TextError;
 use game_core::text::Field;
 
@@ -70,28 +70,4 @@ pub fn read_cell(
     } else {
         Err(rest.error(0, expected))
     }
-}
-
-/// Parses a set of cells: their names in order of index, separated by commas, or `-` for none.
-///
-/// # Errors
-/// An entry is not a cell of the board, or is out of order. `expected` is the expectation in the
-/// error.
-pub fn read_cells<const SLOTS: usize, const WORDS: usize>(
-    board: &Graph<SLOTS, WORDS>,
-    list: Field<'_>,
-    expected: &'static str,
-) -> Result<CellSet<WORDS>, TextError> {
-    let mut cells = CellSet::EMPTY;
-    if list.text() == "-" {
-        return Ok(cells);
-    }
-    for name in list.split(',') {
-        let cell = read_cell(board, name, expected)?;
-        if cells.last().is_some_and(|last| last >= cell) {
-            return Err(name.error(0, expected));
-        }
-        cells.insert(cell);
-    }
-    Ok(cells)
 }

@@ -37,7 +37,7 @@ mod symmetry;
 
 pub use acting::{Acting, DONE, IllegalAction, action_count};
 pub use bytes::{from_bytes, to_bytes};
-pub use cells::{read_cell, read_cells, split_cell};
+pub use cells::{read_cell, split_cell};
 pub use choices::{Choices, IllegalStep, StepText};
 pub use coder::{BytesError, Coder};
 pub use effect::{Change, Effect};

@@ -482,6 +482,27 @@ pub fn read_variant<T: Copy + Default + PartialEq + fmt::Display>(
     field.named_one_of(&others, expected)
 }
 
+/// Parses the entries of a list ([`Field::entries`]), each of which is greater than the one before
+/// it.
+///
+/// # Errors
+/// That of `read`, or an entry is out of order, and `expected` is the expectation.
+pub fn read_ascending<'a, T: PartialOrd>(
+    entries: &[Field<'a>],
+    read: impl Fn(Field<'a>) -> Result<T, TextError>,
+    expected: &'static str,
+) -> Result<Vec<T>, TextError> {
+    let mut values = Vec::new();
+    for &entry in entries {
+        let value = read(entry)?;
+        if values.last().is_some_and(|last| *last >= value) {
+            return Err(entry.error(0, expected));
+        }
+        values.push(value);
+    }
+    Ok(values)
+}
+
 /// Creates the error that the line continues after the last of `fields` with a space and `rest`.
 fn passed_end<'a>(line: &'a str, fields: &[Field<'a>], rest: Field<'a>) -> TextError {
     let name = fields.last().map_or(rest.name, |last| last.name);

@@ -7,7 +7,9 @@ use core::str::FromStr;
 use board_geom::Cell;
 use game_board::{Empty, Rows, read_cell, read_rows};
 use game_core::ParsePositionError;
-use game_core::text::{Field, TextError, fields_and_last, read_variant, write_list, write_variant};
+use game_core::text::{
+    Field, TextError, fields_and_last, read_ascending, read_variant, write_list, write_variant,
+};
 
 use crate::PositionError;
 use crate::board::BOARD;
@@ -67,10 +69,10 @@ impl FromStr for Position {
         let gone = read_all(&outs, read_color)?;
         let colors = vacated.tokens(1, Color::ALL.len())?;
         let expected = "each player once, in the order w, g, b";
-        let emptied = read_in_order(&colors, read_color, expected)?;
+        let emptied = read_ascending(&colors, read_color, expected)?;
         let rights = castling.tokens(2, MOST_RIGHTS)?;
         let expected = "each right once, in the order wK, wQ, gK, gQ, bK, bQ";
-        let kept = read_in_order(&rights, read_right, expected)?;
+        let kept = read_ascending(&rights, read_right, expected)?;
         let cells = passed.entries(',', MOST_PASSED)?;
 
         let mut builder = Builder::new();
@@ -136,19 +138,4 @@ fn read_all<'a, T>(
     read: impl Fn(Field<'a>) -> Result<T, TextError>,
 ) -> Result<Vec<T>, TextError> {
     entries.iter().map(|&entry| read(entry)).collect()
-}
-
-/// Parses the entries of a list, each of which is greater than the one before it.
-fn read_in_order<'a, T: PartialOrd>(
-    entries: &[Field<'a>],
-    read: impl Fn(Field<'a>) -> Result<T, TextError>,
-    expected: &'static str,
-) -> Result<Vec<T>, TextError> {
-    let values = read_all(entries, read)?;
-    let pairs = values.iter().zip(values.iter().skip(1));
-    let mut ordered = pairs.zip(entries.iter().skip(1));
-    match ordered.find(|((value, next), _)| value >= next) {
-        Some((_, entry)) => Err(entry.error(0, expected)),
-        None => Ok(values),
-    }
 }
