@@ -11,7 +11,7 @@ use crate::moves::Move;
 use crate::outcome::{Outcome, Reason};
 use crate::piece::{Kind, Piece};
 use crate::position::Position;
-use crate::start::Rules;
+use crate::rules::Rules;
 use crate::{MoveError, Start};
 
 impl Game for Position {

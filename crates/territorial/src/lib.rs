@@ -25,9 +25,9 @@ mod on_board;
 mod outcome;
 mod piece;
 mod position;
+mod rules;
 mod scoring;
 mod setup;
-mod start;
 mod symmetry;
 mod zobrist;
 
@@ -48,9 +48,9 @@ pub use moves::Move;
 pub use outcome::{Outcome, Reason};
 pub use piece::{Kind, Piece};
 pub use position::Position;
+pub use rules::Rules;
 pub use scoring::Territory;
 pub use setup::{Builder, Problem};
-pub use start::Rules;
 pub use symmetry::Symmetry;
 
 /// The ways in which a game can start: the rule sets (T14).

@@ -18,7 +18,7 @@ use crate::board::BOARD;
 use crate::moves::Move;
 use crate::piece::{Kind, Piece};
 use crate::position::Position;
-use crate::start::Rules;
+use crate::rules::Rules;
 
 /// Returns all legal moves (T2 to T7).
 pub fn legal_moves(position: &Position) -> Vec<Move> {

@@ -12,8 +12,8 @@ use crate::PositionError;
 use crate::board::BOARD;
 use crate::piece::Piece;
 use crate::position::Position;
+use crate::rules::Rules;
 use crate::setup::{Builder, Problem};
-use crate::start::Rules;
 
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -8,8 +8,8 @@ use crate::board::{BOARD, EDGE};
 use crate::moves::Move;
 use crate::piece::{Kind, Piece};
 use crate::position::Position;
+use crate::rules::Rules;
 use crate::setup::Builder;
-use crate::start::Rules;
 use crate::symmetry::Symmetry;
 
 game_board::impl_piece!(Piece, Kind, Color);

@@ -6,7 +6,7 @@ use core::fmt;
 use game_core::Color;
 
 use crate::position::Position;
-use crate::start::Rules;
+use crate::rules::Rules;
 
 /// The result of a finished game.
 pub type Outcome = game_core::Outcome<Color, Reason>;

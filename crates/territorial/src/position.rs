@@ -5,7 +5,7 @@ use game_core::Color;
 
 use crate::hand::Hand;
 use crate::piece::{Kind, Piece};
-use crate::start::Rules;
+use crate::rules::Rules;
 use crate::zobrist;
 
 /// A position of Chess Territorial.

@@ -10,7 +10,7 @@ use thiserror::Error;
 use crate::board::{BOARD, EDGE};
 use crate::piece::{Kind, Piece};
 use crate::position::Position;
-use crate::start::Rules;
+use crate::rules::Rules;
 
 impl Default for Position {
     /// Returns the empty board with White to move (T1, T2).

@@ -13,7 +13,7 @@ use crate::slides::Lines;
 
 /// Whether a piece reaches a cell.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Way {
+enum Reach {
     /// The piece reaches the cell, and only the cells that it leaves and enters change.
     Open,
     /// The piece does not reach the cell.
@@ -23,7 +23,7 @@ enum Way {
     Rare,
 }
 
-impl Way {
+impl Reach {
     #[inline]
     const fn open_if(open: bool) -> Self {
         if open { Self::Open } else { Self::Closed }
@@ -49,24 +49,24 @@ impl Position {
         }
         // The capture of a king changes which pieces attack (M17).
         let takes_king = self.kings.contains(to) && self.opposing_kings(self.to_move).contains(to);
-        match self.way(kind, from, to) {
-            Way::Closed => false,
-            Way::Open if !takes_king => self.leaves_king_safe(kind, from, to),
-            Way::Open | Way::Rare => self.is_generated(from, Move::piece(from, to, promotion)),
+        match self.reach(kind, from, to) {
+            Reach::Closed => false,
+            Reach::Open if !takes_king => self.leaves_king_safe(kind, from, to),
+            Reach::Open | Reach::Rare => self.is_generated(from, Move::piece(from, to, promotion)),
         }
     }
 
     /// Returns whether a piece can move from one cell to another, regardless of its king's safety
     /// (M2 to M5, M13). No piece of the same player stands on the second cell.
     #[inline]
-    fn way(&self, kind: Kind, from: Cell, to: Cell) -> Way {
+    fn reach(&self, kind: Kind, from: Cell, to: Cell) -> Reach {
         let at = from.index();
         let free = match kind {
-            Kind::InwardPawn | Kind::OutwardPawn => return self.way_of_pawn(kind, from, to),
-            Kind::King if KING_FREE[at].contains(to) => return Way::Open,
+            Kind::InwardPawn | Kind::OutwardPawn => return self.pawn_reach(kind, from, to),
+            Kind::King if KING_FREE[at].contains(to) => return Reach::Open,
             // The king castles on rank 1, and moves over moats begin or end there.
-            Kind::King if RIM.contains(from) || RIM.contains(to) => return Way::Rare,
-            Kind::King => return Way::Closed,
+            Kind::King if RIM.contains(from) || RIM.contains(to) => return Reach::Rare,
+            Kind::King => return Reach::Closed,
             Kind::Knight => KNIGHT_FREE[at].contains(to),
             slider @ (Kind::Queen | Kind::Rook | Kind::Bishop) => Lines::BOTH
                 .into_iter()
@@ -74,15 +74,15 @@ impl Position {
         };
         // No move captures over a moat (M10).
         if free || self.bridged().is_empty() || self.occupied().contains(to) {
-            Way::open_if(free)
+            Reach::open_if(free)
         } else {
-            Way::Rare
+            Reach::Rare
         }
     }
 
     /// M12, M13, M15.
     #[inline]
-    fn way_of_pawn(&self, kind: Kind, from: Cell, to: Cell) -> Way {
+    fn pawn_reach(&self, kind: Kind, from: Cell, to: Cell) -> Reach {
         let inward = kind == Kind::InwardPawn;
         let (captures, ahead) = if inward {
             (&INWARD_PAWN_FROM, Heading::INWARD)
@@ -92,11 +92,11 @@ impl Position {
         let occupied = self.occupied();
         if captures[to.index()].contains(from) {
             return if occupied.contains(to) {
-                Way::Open
+                Reach::Open
             } else if !inward && self.passed.contains(&Some(to)) {
-                Way::Rare
+                Reach::Rare
             } else {
-                Way::Closed
+                Reach::Closed
             };
         }
         let step_to_empty = |from: Cell| {
@@ -104,10 +104,10 @@ impl Position {
             (!occupied.contains(step.to)).then_some(step.to)
         };
         let Some(single) = step_to_empty(from) else {
-            return Way::Closed;
+            return Reach::Closed;
         };
         let double = || inward && RANK_2.contains(from) && step_to_empty(single) == Some(to);
-        Way::open_if(single == to || double())
+        Reach::open_if(single == to || double())
     }
 
     /// Returns whether the mover's king is safe after the move, which may be a capture (M17).
