@@ -34,35 +34,16 @@ define_terms! {
         fours_in_hand,
         /// \[5\]s in hand.
         fives_in_hand,
-        /// \[1\]s on the fourth row, three steps from the goal end.
-        ones_on_fourth,
-        /// \[1\]s on the fifth row.
-        ones_on_fifth,
-        /// \[1\]s on the sixth row: the next step wins (N10).
-        ones_on_sixth,
-        /// \[1\]s beyond the third row that cannot be captured on the next point forward: those on
-        /// the sixth row, which win by that step (N10), and those whose next point the opponent
-        /// does not attack.
-        free_ones,
         /// A \[1\] that the opponent cannot keep from the goal end (N10): on the sixth row with its
         /// owner to move; there with the opponent to move, if not attacked or one of two; or on the
         /// fifth row with its owner to move, if its next point is not attacked. The opponent must
         /// not reach the goal end first.
         breakthrough,
-        /// Points reachable by \[1\]s, except those with the player's pieces.
-        one_moves,
-        /// The same for \[2\]s.
-        two_moves,
-        /// The same for \[3\]s.
-        three_moves,
-        /// The same for \[4\]s.
-        four_moves,
-        /// The same for \[5\]s.
-        five_moves,
+        /// Points reachable by pieces of each kind, except those with the player's pieces. A point
+        /// counts for each kind that reaches it.
+        reach,
         /// Pieces that the opponent could capture without being recaptured.
         loose_pieces,
-        /// Guarded pieces that the opponent could capture.
-        attacked_pieces,
         /// The side to move.
         turn,
         /// The value that the network gives to the position, for the side to move.
@@ -86,18 +67,9 @@ impl Weighed for Position {
         threes_in_hand: 10,
         fours_in_hand: 10,
         fives_in_hand: 64,
-        ones_on_fourth: 18,
-        ones_on_fifth: 64,
-        ones_on_sixth: 31,
-        free_ones: 18,
         breakthrough: 2500,
-        one_moves: 5,
-        two_moves: 6,
-        three_moves: 12,
-        four_moves: 8,
-        five_moves: 8,
+        reach: 7,
         loose_pieces: -36,
-        attacked_pieces: -5,
         turn: 17,
         network: 1,
     }; PHASES];
@@ -236,14 +208,9 @@ impl Side {
         let own = |kind| self.pieces & position.kinds(kind);
         let hand = position.hand(self.color);
         let in_hand = |kind| i16::from(hand.count(kind));
-        let [one_moves, two_moves, three_moves, four_moves, five_moves] =
-            self.reached.map(|reached| count(reached - self.pieces));
-        let ones = own(Kind::One);
-        let [.., fourth, fifth, sixth, goal] = ROWS[self.color.index()];
-        let ahead = FORWARD[self.color.index()].apply(ones & (fourth | fifth | sixth));
         let attacked = self.pieces & other.all_reached;
         Terms {
-            ones: count(ones),
+            ones: count(own(Kind::One)),
             twos: count(own(Kind::Two)),
             threes: count(own(Kind::Three)),
             fours: count(own(Kind::Four)),
@@ -253,18 +220,13 @@ impl Side {
             threes_in_hand: in_hand(Kind::Three),
             fours_in_hand: in_hand(Kind::Four),
             fives_in_hand: in_hand(Kind::Five),
-            ones_on_fourth: count(ones & fourth),
-            ones_on_fifth: count(ones & fifth),
-            ones_on_sixth: count(ones & sixth),
-            free_ones: count(ahead - (other.all_reached - goal)),
             breakthrough: self.breaks_through(other, position).into(),
-            one_moves,
-            two_moves,
-            three_moves,
-            four_moves,
-            five_moves,
+            reach: self
+                .reached
+                .map(|reached| count(reached - self.pieces))
+                .iter()
+                .sum(),
             loose_pieces: count(attacked - self.all_reached),
-            attacked_pieces: count(attacked & self.all_reached),
             turn: (position.to_move() == self.color).into(),
             network: 0,
         }

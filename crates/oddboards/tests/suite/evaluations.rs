@@ -197,19 +197,16 @@ fn terms_of_three_man_chess() {
 #[test]
 fn terms_of_numbered_shogi() {
     check_counts::<numbered_shogi::Position>(&[
-        // First's [1]s on c4, e5 and g6 have three, two and one steps to go. A [2] stands before
-        // the first of them, attacks the second, which a [4] guards, and is attacked itself.
-        // Second's [1] on g2 wins on g1, although First could land there, too.
+        // First's [1] on g6 wins with the next step. Second's [2] on c5 attacks the [1] on e5, which
+        // a [4] guards, and is attacked itself. Second's [1] on g2 wins on g1, although First could
+        // land there, too.
         (
             "......./.v1....1/....1../..1v2.../...3.4./.2....v1/5...... b 7,5,4,1,0/6,5,3,2,1 9",
             &[
                 "ones 3, twos 1, threes 1, fours 1, fives 1, ones_in_hand 7, twos_in_hand 5, \
-                 threes_in_hand 4, fours_in_hand 1, ones_on_fourth 1, ones_on_fifth 1, \
-                 ones_on_sixth 1, free_ones 2, breakthrough 1, one_moves 8, two_moves 3, \
-                 three_moves 3, four_moves 5, five_moves 4, attacked_pieces 1, turn 1",
+                 threes_in_hand 4, fours_in_hand 1, breakthrough 1, reach 23, turn 1",
                 "ones 2, twos 1, ones_in_hand 6, twos_in_hand 5, threes_in_hand 3, \
-                 fours_in_hand 2, fives_in_hand 1, ones_on_sixth 1, free_ones 1, one_moves 5, \
-                 two_moves 4, loose_pieces 1",
+                 fours_in_hand 2, fives_in_hand 1, reach 9, loose_pieces 1",
             ],
         ),
     ]);
