@@ -1,12 +1,11 @@
 //! The evaluation of Circular Chess: pieces, mobility, the kings, and pawns that have met.
 
-use board_geom::{Heading, Marks, Shift};
+use board_geom::{Heading, Shift};
 use circular::{BOARD, Color, Kind, Move, Position, Set64};
 use game_search::{LateMoves, Margin, Merits, Pruning};
 
 use super::{
-    PHASES, Weighed, correct_against_bare_king, count, exchange, hidden_by_king, king_attacks,
-    rank_of, union,
+    PHASES, Weighed, correct_against_bare_king, count, exchange, king_attacks, rank_of, union,
 };
 
 define_terms! {
@@ -31,10 +30,6 @@ define_terms! {
         rook_moves,
         /// The same for queens.
         queen_moves,
-        /// Pawns that a pawn of the same player guards.
-        guarded_pawns,
-        /// Pawns that cannot step ahead (C8), including pawns that have met.
-        blocked_pawns,
         /// Pairs of pawns that have met, so that the opponent may take them off (C11).
         met_pairs,
         /// Pieces that the opponent attacks and that are not guarded.
@@ -48,8 +43,7 @@ define_terms! {
         king_cover,
         /// Attacks on the cells next to the king, each kind of attacker counted separately.
         king_attacks,
-        /// Cells that the king could step to: free of the player's pieces, and not attacked once
-        /// the king has left its cell.
+        /// Cells next to the king with neither the player's pieces nor attacks.
         king_room,
         /// The side to move.
         turn,
@@ -60,7 +54,7 @@ impl Weighed for Position {
     type Terms = Terms;
 
     /// The weights of the terms: a knight is 300. Found by `tune -- circular 2000 400 4` at commit
-    /// fc13359.
+    /// fc13359, with two more terms.
     const WEIGHTS: [Terms; PHASES] = [Terms {
         pawns: 65,
         knights: 300,
@@ -71,8 +65,6 @@ impl Weighed for Position {
         bishop_moves: 7,
         rook_moves: 6,
         queen_moves: 5,
-        guarded_pawns: 2,
-        blocked_pawns: 1,
         met_pairs: -114,
         loose_pieces: -36,
         threatened_pieces: -80,
@@ -176,7 +168,6 @@ fn worth(kind: Kind, weights: &Terms) -> i32 {
 
 /// A step along the ring.
 const CLOCKWISE: Shift = Shift::all(&BOARD)[Heading::CLOCKWISE.index()];
-const ANTICLOCKWISE: Shift = Shift::all(&BOARD)[Heading::ANTICLOCKWISE.index()];
 
 /// Facts about a player, computed once for both players' terms.
 struct Side {
@@ -239,27 +230,12 @@ impl Side {
     fn counts_against(&self, other: &Self, position: &Position) -> Terms {
         let clockwise = position.pieces_of(self.color, Kind::ClockwisePawn);
         let anticlockwise = position.pieces_of(self.color, Kind::AnticlockwisePawn);
-        let (occupied, attacked) = (position.occupied(), other.attacked());
+        let attacked = other.attacked();
         let free = !(self.pieces | other.by_pawns);
         let minor = other.by_knights | other.by_bishops;
         let threatened = ((self.pieces - clockwise - anticlockwise) & other.by_pawns)
             | ((self.rooks | self.queens) & minor)
             | (self.queens & other.by_rooks);
-        let mut king_room = self.by_king - self.pieces - attacked;
-        if !self.king.is_disjoint(attacked) {
-            king_room -= hidden_by_king(
-                self.king,
-                position.checkers_of(self.color),
-                |rider| match position.piece_at(rider).map(|piece| piece.kind) {
-                    Some(Kind::Queen) => &Heading::ALL,
-                    Some(Kind::Rook) => &Heading::ORTHOGONAL,
-                    Some(Kind::Bishop) => &Heading::DIAGONAL,
-                    _ => &[],
-                },
-                (&BOARD, Marks::empty()),
-                occupied,
-            );
-        }
         Terms {
             pawns: count(clockwise | anticlockwise),
             knights: count(self.knights),
@@ -270,16 +246,13 @@ impl Side {
             bishop_moves: count(self.by_bishops & free),
             rook_moves: count(self.by_rooks & free),
             queen_moves: count(self.by_queens & free),
-            guarded_pawns: count((clockwise | anticlockwise) & self.by_pawns),
-            blocked_pawns: count(CLOCKWISE.apply(clockwise) & occupied)
-                + count(ANTICLOCKWISE.apply(anticlockwise) & occupied),
             met_pairs: count(CLOCKWISE.apply(clockwise) & anticlockwise),
             loose_pieces: count((self.pieces - self.king - self.attacked()) & attacked),
             threatened_pieces: count(threatened - self.king),
             castling: position.castling().has(self.color).into(),
             king_cover: count(self.by_king & self.pieces),
             king_attacks: king_attacks(self.by_king, attacked, other.by_others()),
-            king_room: count(king_room),
+            king_room: count(self.by_king - self.pieces - attacked),
             turn: (position.to_move() == self.color).into(),
         }
     }

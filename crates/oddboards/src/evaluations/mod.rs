@@ -64,7 +64,7 @@ pub mod three_man;
 
 use core::fmt::Debug;
 
-use board_geom::{Cell, CellSet, Graph, Heading, Headings, Marks, Rank, const_for};
+use board_geom::{Cell, CellSet, Graph, Headings, Rank, const_for};
 use game_core::Game;
 use game_search::{Evaluation, Level, Merits, Pruning};
 
@@ -217,39 +217,6 @@ fn rank_of<const SLOTS: usize, const WORDS: usize>(
 ) -> usize {
     let coordinates = cell.and_then(|cell| board.coordinates(cell));
     coordinates.map_or(0, |(_, rank)| rank.index())
-}
-
-/// Returns the cells that the `riders` giving check would attack beyond the king if it were gone;
-/// the king cannot flee to them. `headings` returns those of the rider on a cell. Riders do not
-/// move over borders with a mark of `closed`.
-fn hidden_by_king<const SLOTS: usize, const WORDS: usize>(
-    king: CellSet<WORDS>,
-    riders: CellSet<WORDS>,
-    headings: impl Fn(Cell) -> &'static [Heading],
-    (board, closed): (&Graph<SLOTS, WORDS>, Marks),
-    occupied: CellSet<WORDS>,
-) -> CellSet<WORDS> {
-    let mut hidden = CellSet::EMPTY;
-    for rider in riders {
-        for &heading in headings(rider) {
-            let ray = board.ray(rider, heading);
-            let open = ray.take_while(|step| !step.marks.intersects(closed));
-            let mut is_beyond = false;
-            for step in open {
-                if king.contains(step.to) {
-                    is_beyond = true;
-                    continue;
-                }
-                if is_beyond {
-                    hidden.insert(step.to);
-                }
-                if occupied.contains(step.to) {
-                    break;
-                }
-            }
-        }
-    }
-    hidden
 }
 
 /// Returns the number of attacks on the cells next to a king, each kind of attacker counted

@@ -5,8 +5,8 @@ use game_search::{LateMoves, Level, Margin, Merits, Pruning};
 use three_man::{BOARD, Color, Kind, MOATS, Move, Position, Promotion, Set192, Wing, moat_after};
 
 use super::{
-    PHASES, Weighed, correct_against_bare_king, count, exchange, hidden_by_king, king_attacks,
-    rank_of, ranks, union,
+    PHASES, Weighed, correct_against_bare_king, count, exchange, king_attacks, rank_of, ranks,
+    union,
 };
 
 define_terms! {
@@ -341,6 +341,37 @@ impl Side {
         (self.pieces - self.king) & threatened
     }
 
+    /// Returns the cells that the riders giving check would attack beyond the king if it were gone;
+    /// the king cannot flee to them.
+    fn hidden_by_king(&self, position: &Position) -> Set192 {
+        let mut hidden = Set192::EMPTY;
+        for rider in position.checkers_of(self.color) {
+            let headings: &[Heading] = match position.piece_at(rider).map(|piece| piece.kind) {
+                Some(Kind::Queen) => &Heading::ALL,
+                Some(Kind::Rook) => &Heading::ORTHOGONAL,
+                Some(Kind::Bishop) => &Heading::DIAGONAL,
+                _ => &[],
+            };
+            for &heading in headings {
+                let ray = BOARD.ray(rider, heading);
+                let mut is_beyond = false;
+                for step in ray.take_while(|step| !step.marks.intersects(MOATS)) {
+                    if self.king.contains(step.to) {
+                        is_beyond = true;
+                        continue;
+                    }
+                    if is_beyond {
+                        hidden.insert(step.to);
+                    }
+                    if position.occupied().contains(step.to) {
+                        break;
+                    }
+                }
+            }
+        }
+        hidden
+    }
+
     #[inline]
     fn counts_against(&self, others: [&Self; 2], position: &Position) -> Terms {
         if !position.living().contains(self.color) {
@@ -376,18 +407,7 @@ impl Side {
         let is_checked = !self.king.is_disjoint(attacked);
         let mut king_room = self.by_king - self.pieces - attacked;
         if is_checked {
-            king_room -= hidden_by_king(
-                self.king,
-                position.checkers_of(self.color),
-                |rider| match position.piece_at(rider).map(|piece| piece.kind) {
-                    Some(Kind::Queen) => &Heading::ALL,
-                    Some(Kind::Rook) => &Heading::ORTHOGONAL,
-                    Some(Kind::Bishop) => &Heading::DIAGONAL,
-                    _ => &[],
-                },
-                (&BOARD, MOATS),
-                position.occupied(),
-            );
+            king_room -= self.hidden_by_king(position);
         }
         let castling = position.castling();
         let bridged = position.bridged();
