@@ -58,24 +58,24 @@ impl Weighed for Position {
     /// network (`docs/guides/evaluations.md`). The samples do not determine `breakthrough`.
     const WEIGHTS: [Terms; PHASES] = [Terms {
         ones: 100,
-        twos: 122,
-        threes: 124,
-        fours: 206,
-        fives: 326,
-        ones_in_hand: 5,
-        twos_in_hand: 7,
-        threes_in_hand: 10,
-        fours_in_hand: 10,
-        fives_in_hand: 64,
+        twos: 120,
+        threes: 139,
+        fours: 220,
+        fives: 337,
+        ones_in_hand: 6,
+        twos_in_hand: 8,
+        threes_in_hand: 12,
+        fours_in_hand: 14,
+        fives_in_hand: 68,
         breakthrough: 2500,
         reach: 7,
-        loose_pieces: -36,
-        turn: 17,
+        loose_pieces: -37,
+        turn: 7,
         network: 1,
     }; PHASES];
 
     /// The lead that corresponds to a payoff of ¾, found with the weights.
-    const LEAD: u16 = 660;
+    const LEAD: u16 = 606;
 
     /// The forward pruning of engines. `docs/strength.md` and `docs/search.md` have the matches
     /// that chose it.
