@@ -46,7 +46,9 @@ impl Engine {
         let evaluates = match spec.algorithm {
             Algorithm::Random => false,
             Algorithm::Mcts => spec.leaves == LeafKind::Evaluation,
-            _ => true,
+            Algorithm::Greedy | Algorithm::AlphaBeta | Algorithm::BestReply | Algorithm::MaxN => {
+                true
+            }
         };
         if lead.is_some() && !evaluates {
             return Err(errors::value(format!(
