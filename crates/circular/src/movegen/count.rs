@@ -59,12 +59,9 @@ impl Generator {
         let mut moves = steps.iter().filter(|&to| self.is_safe_for_king(to)).count();
         if !safety.answers.is_empty() {
             let pinned = safety.pinned(self.own.all);
-            // One loop, so that the counting is compiled once.
-            let (mut pieces, mut allowed, mut rest) = (!pinned, safety.answers, pinned.iter());
-            loop {
-                moves += self.count_onto(allowed, pieces);
-                let Some(piece) = rest.next() else { break };
-                (pieces, allowed) = (Set64::of(piece), safety.allowed(piece));
+            moves += self.count_onto(safety.answers, !pinned);
+            if !pinned.is_empty() {
+                moves += self.count_pinned(safety);
             }
         }
         moves as u64
@@ -88,6 +85,26 @@ impl Generator {
         }
         for cell in own.orthogonal & pieces {
             moves += LINES.count_orthogonal(cell, self.occupied, free);
+        }
+        moves
+    }
+
+    /// Returns the number of moves of pinned pieces.
+    #[inline]
+    fn count_pinned(&self, safety: Safety) -> usize {
+        let own = &self.own;
+        let open = self.open();
+        let mut moves = 0;
+        for (course, pawns) in self.courses() {
+            for pawn in safety.pinned(pawns) {
+                moves += self.pawn_targets(&safety, course, pawn).len();
+            }
+        }
+        for cell in safety.pinned(own.diagonal) {
+            moves += LINES.count_diagonal(cell, self.occupied, open & safety.allowed(cell));
+        }
+        for cell in safety.pinned(own.orthogonal) {
+            moves += LINES.count_orthogonal(cell, self.occupied, open & safety.allowed(cell));
         }
         moves
     }

@@ -75,6 +75,20 @@ impl Generator {
         ]
     }
 
+    #[inline]
+    pub(super) fn count_steps_of(
+        &self,
+        safety: &Safety,
+        (course, pawns): (&Course, Set64),
+    ) -> usize {
+        let pinned = safety.pinned(pawns);
+        let mut steps = PawnSteps::new(self, course, pawns - pinned, safety.answers).len();
+        for pawn in pinned {
+            steps += PawnSteps::new(self, course, Set64::of(pawn), safety.allowed(pawn)).len();
+        }
+        steps
+    }
+
     /// Returns the cells to which the pawn on `cell` may go, except en passant.
     #[inline]
     pub(super) fn pawn_targets(&self, safety: &Safety, course: &Course, cell: Cell) -> Set64 {
