@@ -166,7 +166,7 @@ fn worth(kind: Kind, weights: &Terms) -> i32 {
     })
 }
 
-/// A step along the ring.
+/// A clockwise step along the ring.
 const CLOCKWISE: Shift = Shift::all(&BOARD)[Heading::CLOCKWISE.index()];
 
 /// Facts about a player, computed once for both players' terms.

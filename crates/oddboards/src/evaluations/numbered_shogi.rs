@@ -208,7 +208,6 @@ impl Side {
         let own = |kind| self.pieces & position.kinds(kind);
         let hand = position.hand(self.color);
         let in_hand = |kind| i16::from(hand.count(kind));
-        let attacked = self.pieces & other.all_reached;
         Terms {
             ones: count(own(Kind::One)),
             twos: count(own(Kind::Two)),
@@ -226,7 +225,7 @@ impl Side {
                 .map(|reached| count(reached - self.pieces))
                 .iter()
                 .sum(),
-            loose_pieces: count(attacked - self.all_reached),
+            loose_pieces: count((self.pieces & other.all_reached) - self.all_reached),
             turn: (position.to_move() == self.color).into(),
             network: 0,
         }

@@ -197,8 +197,8 @@ fn terms_of_three_man_chess() {
 #[test]
 fn terms_of_numbered_shogi() {
     check_counts::<numbered_shogi::Position>(&[
-        // First's [1] on g6 wins with the next step. Second's [2] on c5 attacks the [1] on e5, which
-        // a [4] guards, and is attacked itself. Second's [1] on g2 wins on g1, although First could
+        // First's [1] on g6 wins with the next step. Second's [2] attacks the [1] on e5, which a
+        // [4] guards, and is attacked itself. Second's [1] on g2 wins on g1, although First could
         // land there, too.
         (
             "......./.v1....1/....1../..1v2.../...3.4./.2....v1/5...... b 7,5,4,1,0/6,5,3,2,1 9",
