@@ -33,7 +33,9 @@ pub(crate) fn check<'a>(specs: impl IntoIterator<Item = &'a EngineSpec>) -> Resu
 pub(crate) fn megabytes(spec: &EngineSpec) -> u64 {
     match spec.algorithm {
         Algorithm::Random | Algorithm::Greedy | Algorithm::MaxN => 0,
-        Algorithm::AlphaBeta | Algorithm::BestReply | Algorithm::Mcts => spec.hash.into(),
+        Algorithm::AlphaBeta | Algorithm::BestReply | Algorithm::Paranoid | Algorithm::Mcts => {
+            spec.hash.into()
+        }
     }
 }
 
@@ -62,7 +64,7 @@ mod tests {
             "random:seed=3",
             "greedy:seed=3",
             "ab:hash=1,depth=2",
-            "brs:hash=1,depth=2",
+            "paranoid:hash=1,depth=2",
             "maxn:depth=2",
             "mcts:leaves=random,seed=3,nodes=50",
             "mcts:leaves=noisy,seed=3,nodes=50",

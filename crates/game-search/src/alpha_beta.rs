@@ -140,7 +140,7 @@ impl<G: Game, E: Evaluation<G>> AlphaBeta<G, E> {
         self
     }
 
-    /// Sets the opponent model, [`Opponents::Paranoid`] by default. With two players it has no
+    /// Sets the opponent model, [`Opponents::BestReply`] by default. With two players it has no
     /// effect.
     #[must_use]
     pub fn with_opponents(mut self, opponents: Opponents) -> Self {

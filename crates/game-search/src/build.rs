@@ -33,7 +33,8 @@ impl EngineSpec {
         let engine: Box<dyn Engine<G>> = match self.algorithm {
             Algorithm::Random => Box::new(RandomMover::new(self.seed)),
             Algorithm::Greedy => Box::new(Greedy::new(evaluation, self.seed)),
-            Algorithm::AlphaBeta => self.alpha_beta(evaluation, Opponents::Paranoid),
+            Algorithm::AlphaBeta => self.alpha_beta(evaluation, Opponents::default()),
+            Algorithm::Paranoid => self.alpha_beta(evaluation, Opponents::Paranoid),
             Algorithm::BestReply => self.alpha_beta(evaluation, Opponents::BestReply),
             Algorithm::MaxN => Box::new(MaxN::new(evaluation)),
             Algorithm::Mcts => self.mcts(evaluation),

@@ -5,8 +5,8 @@
 pub enum Opponents {
     /// The opponents form a coalition against the player to move, and each plays the worst move for
     /// that player. This is the _paranoid_ algorithm (Sturtevant and Korf, On pruning techniques
-    /// for multi-player games, 2000).
-    #[default]
+    /// for multi-player games, 2000). Its ends of the game are proven, but with greater depth it
+    /// becomes too pessimistic.
     Paranoid,
     /// In each round only one opponent plays against the player to move: the one who can do the
     /// most harm. The other opponents play the first move of the move ordering. This search reaches
@@ -20,5 +20,6 @@ pub enum Opponents {
     /// A win found this way is not proven, because opponents have other replies. Unless the next
     /// move ends the game, it is reported as [`Value::LIMIT`](crate::Value::LIMIT). A loss is
     /// proven: the opponents can force it together.
+    #[default]
     BestReply,
 }

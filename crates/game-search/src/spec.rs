@@ -18,14 +18,16 @@ pub enum Algorithm {
     Random,
     /// `greedy`: the move that leads to the best evaluation ([`Greedy`](crate::Greedy)).
     Greedy,
-    /// `ab`: [`AlphaBeta`](crate::AlphaBeta), with
-    /// [`Opponents::Paranoid`](crate::Opponents::Paranoid) for more than two players.
+    /// `ab`: [`AlphaBeta`](crate::AlphaBeta) with the default opponent model, which is that of
+    /// `brs`.
     #[default]
     AlphaBeta,
     /// `brs`: [`AlphaBeta`](crate::AlphaBeta) with
-    /// [`Opponents::BestReply`](crate::Opponents::BestReply). For two players it is the same as
-    /// `ab`.
+    /// [`Opponents::BestReply`](crate::Opponents::BestReply).
     BestReply,
+    /// `paranoid`: [`AlphaBeta`](crate::AlphaBeta) with
+    /// [`Opponents::Paranoid`](crate::Opponents::Paranoid). For two players all three are the same.
+    Paranoid,
     /// `maxn`: [`MaxN`](crate::MaxN).
     MaxN,
     /// `mcts`: [`Mcts`](crate::Mcts).
@@ -33,8 +35,9 @@ pub enum Algorithm {
 }
 
 game_core::names! {
-    Algorithm, "algorithm", "`random`, `greedy`, `ab`, `brs`, `maxn` or `mcts`";
-    Random "random", Greedy "greedy", AlphaBeta "ab", BestReply "brs", MaxN "maxn", Mcts "mcts"
+    Algorithm, "algorithm", "`random`, `greedy`, `ab`, `brs`, `paranoid`, `maxn` or `mcts`";
+    Random "random", Greedy "greedy", AlphaBeta "ab", BestReply "brs",
+    Paranoid "paranoid", MaxN "maxn", Mcts "mcts"
 }
 
 /// The leaf estimate of [`Algorithm::Mcts`].
@@ -67,7 +70,7 @@ game_core::names! {
 /// | `hash`    | size of the table or tree in megabytes                     | 0 to 65,536     | 16           |
 /// | `seed`    | seed of the random numbers                                 | 0 to 2⁶⁴ − 1    | 0            |
 /// | `level`   | level for people, from 1 to 8; 0 is full strength          | 0 to 8          | 0            |
-/// | `threads` | threads of `ab`, `brs` and `mcts`, at most one per core    | 1 to 256        | 1            |
+/// | `threads` | threads of alpha-beta and `mcts`, at most one per core     | 1 to 256        | 1            |
 /// | `leaves`  | leaf estimate of `mcts`: `random`, `noisy` or `evaluation` |                 | `evaluation` |
 ///
 /// `mcts` has no depth. Each turn of depth stands for
@@ -251,7 +254,7 @@ impl FromStr for EngineSpec {
 
     fn from_str(text: &str) -> Result<Self, TextError> {
         let (name, options) = Field::new("engine", text).split_once(':');
-        let expected = "`random`, `greedy`, `ab`, `brs`, `maxn` or `mcts`";
+        let expected = "`random`, `greedy`, `ab`, `brs`, `paranoid`, `maxn` or `mcts`";
         let mut spec = Self::new(name.named_one_of(&Algorithm::ALL, expected)?);
         let Some(options) = options else {
             return Ok(spec);

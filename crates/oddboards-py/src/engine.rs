@@ -46,9 +46,11 @@ impl Engine {
         let evaluates = match spec.algorithm {
             Algorithm::Random => false,
             Algorithm::Mcts => spec.leaves == LeafKind::Evaluation,
-            Algorithm::Greedy | Algorithm::AlphaBeta | Algorithm::BestReply | Algorithm::MaxN => {
-                true
-            }
+            Algorithm::Greedy
+            | Algorithm::AlphaBeta
+            | Algorithm::BestReply
+            | Algorithm::Paranoid
+            | Algorithm::MaxN => true,
         };
         if lead.is_some() && !evaluates {
             return Err(errors::value(format!(

@@ -11,7 +11,7 @@ import pytest
 from oddboards import circular, vector
 from oddboards.search import Engine, Mcts
 
-SPECS = ["random", "greedy", "ab:depth=2", "brs:depth=2", "maxn:depth=2", "mcts:nodes=50"]
+SPECS = ["random", "greedy", "ab:depth=2", "paranoid:depth=2", "maxn:depth=2", "mcts:nodes=50"]
 
 
 @pytest.mark.parametrize("spec", SPECS)
@@ -58,7 +58,7 @@ def test_a_mate_is_found():
 
 
 def test_the_expected_payoff_follows_from_the_value(game):
-    for spec in ("greedy", "ab:depth=2", "brs:depth=2", "maxn:depth=2"):
+    for spec in ("greedy", "ab:depth=2", "paranoid:depth=2", "maxn:depth=2"):
         thought = Engine(game, spec).think(game(), nodes=100)
         assert 0 < thought.payoff < 1, thought
         assert (thought.payoff > 0.5) == (int(thought.value) > 0), thought
@@ -133,7 +133,7 @@ def pieces(position):
     return [100 * owners.count(player) for player in position.players]
 
 
-@pytest.mark.parametrize("spec", ["greedy", "ab:depth=1", "brs:depth=1", "maxn:depth=1"])
+@pytest.mark.parametrize("spec", ["greedy", "ab:depth=1", "paranoid:depth=1", "maxn:depth=1"])
 def test_an_evaluation_in_python(played, spec):
     seen = []
 
@@ -172,7 +172,7 @@ def test_the_evaluation_in_python_decides():
     assert Engine("circular", "ab:depth=2", evaluate=pieces).think(position).value != native.value
 
 
-@pytest.mark.parametrize("spec", ["greedy", "ab:depth=3", "brs:depth=3", "maxn:depth=2", "mcts"])
+@pytest.mark.parametrize("spec", ["greedy", "ab:depth=3", "paranoid:depth=3", "maxn:depth=2", "mcts"])
 def test_errors_of_an_evaluation_come_through(game, spec):
     calls = 0
 

@@ -29,7 +29,7 @@ export class Engine extends Resource {
 
   /**
    * Creates an engine for a game from its description: an algorithm (`random`, `greedy`, `ab`,
-   * `brs`, `maxn` or `mcts`), a colon, and options with commas between them, such as
+   * `brs`, `paranoid`, `maxn` or `mcts`), a colon, and options with commas between them, such as
    * `ab:ms=500,seed=7`. Without a limit (`ms`, `depth`, `nodes`, `level`), the engine thinks until
    * it is stopped.
    *

@@ -18,7 +18,7 @@ for (const { name } of games) {
     assert.ok(game.turns > 20);
   });
 
-  for (const algorithm of name === "three-man" ? ["ab", "brs", "maxn", "mcts"] : ["ab", "mcts"]) {
+  for (const algorithm of name === "three-man" ? ["ab", "paranoid", "maxn", "mcts"] : ["ab", "mcts"]) {
     test(`${name}: ${algorithm} is stopped at once`, async () => {
       const game = new Game(name);
       const engine = new Engine(name, `${algorithm}:hash=1`);

@@ -178,7 +178,7 @@ mod tests {
             ("a=cmd:'b", "the quotation mark is not closed in \"'b\""),
             (
                 "depth=4",
-                "engine, byte 0: expected `random`, `greedy`, `ab`, `brs`, `maxn` or `mcts`, \
+                "engine, byte 0: expected `random`, `greedy`, `ab`, `brs`, `paranoid`, `maxn` or `mcts`, \
                  got '4'",
             ),
             (

@@ -15,9 +15,10 @@ use crate::wrap::joined;
 
 /// The end of `--help`.
 const ABOUT_WHO: &str = "\
-WHO is `human` or an engine: `random`, `greedy`, `ab` (alpha-beta), `brs` (best-reply search),
-`maxn` or `mcts` (Monte Carlo tree search), with options after a colon: `ab:depth=4`,
-`mcts:ms=500,leaves=noisy`, `brs:level=3`. An engine without a limit thinks for a second.
+WHO is `human` or an engine: `random`, `greedy`, `ab` (alpha-beta; for three players `brs`,
+best-reply search, or `paranoid`), `maxn` or `mcts` (Monte Carlo tree search), with options after
+a colon: `ab:depth=4`, `mcts:ms=500,leaves=noisy`, `ab:level=3`. An engine without a limit thinks
+for a second.
 If no seat is `human`, the first free seat is yours. The engine `ab:ms=1000` takes the other free
 seats.
 

@@ -58,7 +58,7 @@ fn an_engine_answers() {
 
 #[test]
 fn three_players_take_their_turns() {
-    let line = "game three-man --gray human --white random --black brs:depth=1";
+    let line = "game three-man --gray human --white random --black paranoid:depth=1";
     let out = run_with("i2i4\nundo\n", line).fine();
     let said: Vec<_> = lines(&out)
         .into_iter()

@@ -147,7 +147,7 @@ mod tests {
     fn every_option_says_its_kind_its_default_and_its_range() {
         let mut expected = vec![
             "option name Algorithm type combo default ab \
-             var random var greedy var ab var brs var maxn var mcts",
+             var random var greedy var ab var brs var paranoid var maxn var mcts",
             "option name Hash type spin default 16 min 0 max 65536",
             "option name Threads type spin default 1 min 1 max 256",
             "option name Level type spin default 0 min 0 max 8",
@@ -220,7 +220,7 @@ mod tests {
             (
                 "Algorithm",
                 "ab:depth=3",
-                "algorithm, byte 2: expected `random`, `greedy`, `ab`, `brs`, `maxn` or `mcts`, \
+                "algorithm, byte 2: expected `random`, `greedy`, `ab`, `brs`, `paranoid`, `maxn` or `mcts`, \
                  got ':'",
             ),
             (

@@ -99,7 +99,8 @@ const MARGIN: Margin = Margin {
 /// coalition.
 fn announced_ends_hold<const PLAYERS: usize>(seed: u16, nodes: u64, opponents: Opponents) {
     let game = History::new(RandomTree::<PLAYERS>::new(seed));
-    let exact = AlphaBeta::new(Lots).search(&game, Limits::NONE);
+    let mut exact = AlphaBeta::new(Lots).with_opponents(Opponents::Paranoid);
+    let exact = exact.search(&game, Limits::NONE);
     let mut search = AlphaBeta::new(Lots)
         .with_opponents(opponents)
         .with_pruning(EVERYTHING);

@@ -26,6 +26,7 @@ fn every_engine_takes_a_win_and_has_nothing_to_play_once_the_game_is_over() {
         "greedy",
         "ab",
         "brs",
+        "paranoid",
         "maxn",
         "mcts",
         "mcts:leaves=random",
@@ -80,7 +81,7 @@ fn engines_depend_only_on_their_seed() {
         assert_eq!(moves(3), moves(3), "{algorithm}");
         let has_chance = !matches!(
             algorithm,
-            Algorithm::AlphaBeta | Algorithm::BestReply | Algorithm::MaxN
+            Algorithm::AlphaBeta | Algorithm::BestReply | Algorithm::Paranoid | Algorithm::MaxN
         );
         assert_eq!(
             (0..9).any(|seed| moves(seed) != moves(3)),
@@ -211,12 +212,12 @@ fn bad_names_and_options_are_reported() {
     for (text, error) in [
         (
             "",
-            "engine, byte 0: expected `random`, `greedy`, `ab`, `brs`, `maxn` or `mcts`, got the \
+            "engine, byte 0: expected `random`, `greedy`, `ab`, `brs`, `paranoid`, `maxn` or `mcts`, got the \
              end",
         ),
         (
             "alphabeta",
-            "engine, byte 1: expected `random`, `greedy`, `ab`, `brs`, `maxn` or `mcts`, got 'l'",
+            "engine, byte 1: expected `random`, `greedy`, `ab`, `brs`, `paranoid`, `maxn` or `mcts`, got 'l'",
         ),
         (
             "ab:",

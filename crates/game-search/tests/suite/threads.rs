@@ -113,7 +113,7 @@ fn one_thread_equals_the_sequential_search() {
 fn stopping_stops_all_at_once() {
     let game = History::<Position>::default();
     let mut progress = 0;
-    for text in ["ab:threads=4", "brs:threads=4", "mcts:threads=4"] {
+    for text in ["ab:threads=4", "paranoid:threads=4", "mcts:threads=4"] {
         let mut engine = text.parse::<EngineSpec>().unwrap().engine(ByScore);
         let mut count = |_: &_| progress += 1;
         let thought = engine.think(&game, Limits::NONE, &mut || true, &mut count);

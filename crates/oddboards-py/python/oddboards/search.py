@@ -89,8 +89,8 @@ class Engine:
     ) -> None:
         """Create an engine from its name and its options.
 
-        The names are `random`, `greedy`, `ab` (alpha-beta), `brs` (best reply), `maxn` and `mcts`.
-        Options follow a colon, as in `mcts:nodes=5000,seed=7`: `depth`, `nodes`, `ms`, `hash`,
+        The names are `random`, `greedy`, `ab` (alpha-beta; with three players best-reply search,
+        also called `brs`), `paranoid`, `maxn` and `mcts`. Options follow a colon, as in `mcts:nodes=5000,seed=7`: `depth`, `nodes`, `ms`, `hash`,
         `seed`, `level` (1 to 8; 0 for none) and `leaves`. An engine thinks on one thread.
 
         `evaluate` replaces the evaluation of the game. It is called with a position in which the

@@ -1,5 +1,5 @@
 // The engines at the table. Each thinks in a Web Worker of its own.
-import { EngineWorker, type Game, type GameInfo, type Move, type Thought } from "oddboards";
+import { EngineWorker, type Game, type Move, type Thought } from "oddboards";
 
 import type { Change, Seat, Table } from "./table";
 
@@ -140,7 +140,7 @@ export class Opponents {
   }
 
   #engine(limits: string): EngineWorker {
-    const spec = `${algorithm(this.#table.info)}:${limits}`;
+    const spec = `ab:${limits}`;
     let engine = this.#engines.get(spec);
     if (!engine) {
       engine = new EngineWorker(this.#table.info.name, spec);
@@ -148,9 +148,4 @@ export class Opponents {
     }
     return engine;
   }
-}
-
-/** The best search for this number of players, as docs/strength.md measures it. */
-function algorithm({ players }: GameInfo): string {
-  return players.length === 2 ? "ab" : "brs";
 }

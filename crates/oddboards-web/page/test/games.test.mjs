@@ -12,7 +12,7 @@ for (const { name, players } of games) {
   test(`a game of ${name}`, { timeout: 600_000 }, () =>
     onPage(`game=${name}`, async (page) => {
       await seat(page, "person", ...players.slice(1).map(() => "level1"));
-      const player = new Engine(name, `${players.length === 2 ? "ab" : "brs"}:nodes=20000`);
+      const player = new Engine(name, "ab:nodes=20000");
       let game = await gameOn(page);
       // An engine that is stronger than the page's chooses the person's moves.
       while (!game.outcome) {

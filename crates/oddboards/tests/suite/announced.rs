@@ -62,10 +62,10 @@ fn positions<G: Game>() -> Vec<G> {
 
 /// Counts the wins and losses that were announced and found.
 fn check_announcements<G: Listed>() {
-    // With two players, best-reply search is alpha-beta.
+    // With two players, the opponent model has no effect.
     let algorithms: &[_] = match G::Player::ALL.len() {
         2 => &[Algorithm::AlphaBeta, Algorithm::MaxN],
-        _ => &[Algorithm::AlphaBeta, Algorithm::BestReply, Algorithm::MaxN],
+        _ => &[Algorithm::BestReply, Algorithm::Paranoid, Algorithm::MaxN],
     };
     let opponent = |&algorithm| {
         let mut spec = EngineSpec::new(algorithm);
@@ -114,7 +114,7 @@ fn a_longer_defense_is_not_given_up() {
         BruteForce::of_loss(position.to_move()).holds(&after, 3)
     });
     assert_eq!((holds, loses), (Some(false), Some(true)));
-    for algorithm in [Algorithm::AlphaBeta, Algorithm::BestReply, Algorithm::MaxN] {
+    for algorithm in [Algorithm::BestReply, Algorithm::Paranoid, Algorithm::MaxN] {
         // The table is kept from one search to the next.
         let mut opponent = game.game_type().opponent(&EngineSpec::new(algorithm));
         for nodes in [500, 1_000, 2_000, 5_000, 5_000] {
@@ -138,7 +138,7 @@ fn a_search_that_is_cut_off_does_not_play_a_losing_move() {
     let mut loser = BruteForce::of_loss(position.to_move());
     let after = position.after_unchecked(losing.parse().unwrap());
     assert_eq!(loser.holds(&after, 1), Some(true));
-    for algorithm in [Algorithm::AlphaBeta, Algorithm::BestReply, Algorithm::MaxN] {
+    for algorithm in [Algorithm::BestReply, Algorithm::Paranoid, Algorithm::MaxN] {
         let mut opponent = game.game_type().opponent(&EngineSpec::new(algorithm));
         for nodes in 60..=600 {
             opponent.forget();

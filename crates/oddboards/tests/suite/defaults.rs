@@ -59,13 +59,13 @@ fn share<G: Game>(
 /// Plays all searches with this evaluation against random and greedy players, and checks the
 /// minimum payoff.
 fn check<G: Game>(games: usize, least: f64, evaluation: fn(&G) -> Merits) {
-    let best_reply = by::<G>(evaluation).with_opponents(Opponents::BestReply);
+    let paranoid = by::<G>(evaluation).with_opponents(Opponents::Paranoid);
     let searches: [(&str, Box<dyn Engine<G>>); 3] = [
         ("alpha-beta", Box::new(by::<G>(evaluation))),
         ("max-n", Box::new(MaxN::new(AnyEvaluation::new(evaluation)))),
-        ("best-reply search", Box::new(best_reply)),
+        ("paranoid search", Box::new(paranoid)),
     ];
-    // With two players, best-reply search is alpha-beta, and max-n finds the same values.
+    // With two players, all three find the same values.
     let count = if G::Player::ALL.len() > 2 { 3 } else { 1 };
     for (name, mut search) in searches.into_iter().take(count) {
         let others: [(&str, Box<dyn Engine<G>>); 2] = [

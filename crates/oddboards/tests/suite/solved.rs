@@ -12,15 +12,15 @@
 //! cargo test -p oddboards --test suite -- --ignored find_solved_positions
 //! ```
 //!
-//! The search of `AlphaBeta` has to find them at their distance. The engine `ab` reduces late
-//! moves, so it may need a few more turns.
+//! Alpha-beta has to find them at their distance, with the opponents as a coalition. The engine
+//! `paranoid` reduces late moves, so it may need a few more turns.
 
 use std::collections::{BTreeSet, HashMap};
 use std::fmt::Write as _;
 use std::fs;
 
 use game_core::{Claim, Game, History, MAX_PLAYERS, Player, SplitMix64, Start};
-use game_search::{EngineSpec, Judgment, Limits, Merits};
+use game_search::{Algorithm, EngineSpec, Judgment, Limits, Merits, Opponents};
 use oddboards::{Listed, circular, numbered_shogi, territorial, three_man};
 
 use crate::shared::{by, game_from, listed};
@@ -230,8 +230,8 @@ fn check<G: Listed>() {
     assert!(solved.len() >= 20, "{}", solved.len());
     assert!(2 * far >= solved.len().min(20), "{far} of {}", solved.len());
 
-    let mut search = by::<G>(G::evaluation());
-    let mut reducing = listed::<G>().opponent(&EngineSpec::default());
+    let mut search = by::<G>(G::evaluation()).with_opponents(Opponents::Paranoid);
+    let mut reducing = listed::<G>().opponent(&EngineSpec::new(Algorithm::Paranoid));
     for (turns, moves, position) in solved {
         let proven = BruteForce::of_win(position.to_move()).solve(&position, turns);
         assert_eq!(proven, Some((turns, moves.clone())), "{position}");
