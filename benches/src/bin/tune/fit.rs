@@ -389,9 +389,9 @@ pub(crate) fn to_source<T: Terms>(evaluation: &ByTerms<T>) -> String {
     let lines = T::NAMES.iter().enumerate().map(|(index, name)| {
         let row = phases.each_ref().map(|weights| weights[index]);
         if row == [row[0]; PHASES] {
-            format!("        {name}: {},\n", row[0])
+            format!("        {name}: [{}],\n", row[0])
         } else {
-            format!("        {name}: {row:?}[phase],\n")
+            format!("        {name}: {row:?},\n")
         }
     });
     let lines: String = lines.collect();
@@ -404,14 +404,13 @@ pub(crate) fn from_source<G: Weighed>(text: &str) -> Option<ByTerms<G::Terms>> {
         let line = text
             .lines()
             .rev()
-            .find_map(|line| line.trim().strip_prefix(name)?.strip_prefix(": "));
-        let numbers = line?.strip_suffix(',')?;
-        let Some(numbers) = numbers.strip_prefix('[') else {
-            return Some([numbers.parse().ok()?; PHASES]);
-        };
-        let numbers = numbers.strip_suffix("][phase]")?.split(", ");
-        let numbers = numbers.map(str::parse).collect::<Result<Vec<_>, _>>();
-        numbers.ok()?.try_into().ok()
+            .find_map(|line| line.trim().strip_prefix(name)?.strip_prefix(": ["));
+        let numbers = line?.strip_suffix("],")?.split(", ");
+        let numbers: Vec<i16> = numbers.map(str::parse).collect::<Result<_, _>>().ok()?;
+        match numbers[..] {
+            [number] => Some([number; PHASES]),
+            _ => numbers.try_into().ok(),
+        }
     };
     let rows = <G::Terms as Terms>::NAMES.iter().map(|&name| row(name));
     let rows: Vec<_> = rows.collect::<Option<_>>()?;

@@ -4,76 +4,53 @@ use board_geom::{Heading, Shift};
 use circular::{BOARD, Color, Kind, Move, Position, Set64};
 use game_search::{LateMoves, Margin, Merits, Pruning};
 
-use super::{
-    PHASES, Weighed, correct_against_bare_king, count, exchange, king_attacks, rank_of, union,
-};
+use super::{Weighed, correct_against_bare_king, count, exchange, king_attacks, rank_of, union};
 
 define_terms! {
-    /// The terms counted for each player in a position of Circular Chess.
+    /// The terms counted for each player in a position of Circular Chess, and their weights: a
+    /// knight is 300. Found by `tune -- circular 2000 400 4` at commit fc13359, with two more terms.
     struct Terms {
         /// Pawns of either direction (C4). They never promote (C8).
-        pawns,
+        pawns: [65],
         /// Knights.
-        knights,
+        knights: [300],
         /// Bishops, which move at most three steps (C6).
-        bishops,
+        bishops: [251],
         /// Rooks, which may circle the board (C5).
-        rooks,
+        rooks: [695],
         /// Queens.
-        queens,
+        queens: [1351],
         /// Cells reachable by knights, except those with the player's pieces or guarded by the
         /// opponent's pawns.
-        knight_moves,
+        knight_moves: [1],
         /// The same for bishops.
-        bishop_moves,
+        bishop_moves: [7],
         /// The same for rooks.
-        rook_moves,
+        rook_moves: [6],
         /// The same for queens.
-        queen_moves,
+        queen_moves: [5],
         /// Pairs of pawns that have met, so that the opponent may take them off (C11).
-        met_pairs,
+        met_pairs: [-114],
         /// Pieces that the opponent attacks and that are not guarded.
-        loose_pieces,
+        loose_pieces: [-36],
         /// Pieces attacked by something worth less: pieces other than pawns by a pawn, rooks and
         /// queens by a knight or bishop, queens by a rook.
-        threatened_pieces,
+        threatened_pieces: [-80],
         /// The right to castle (C10).
-        castling,
+        castling: [46],
         /// The player's pieces next to the king.
-        king_cover,
+        king_cover: [4],
         /// Attacks on the cells next to the king, each kind of attacker counted separately.
-        king_attacks,
+        king_attacks: [-8],
         /// Cells next to the king with neither the player's pieces nor attacks.
-        king_room,
+        king_room: [2],
         /// The side to move.
-        turn,
+        turn: [16],
     }
 }
 
 impl Weighed for Position {
     type Terms = Terms;
-
-    /// The weights of the terms: a knight is 300. Found by `tune -- circular 2000 400 4` at commit
-    /// fc13359, with two more terms.
-    const WEIGHTS: [Terms; PHASES] = [Terms {
-        pawns: 65,
-        knights: 300,
-        bishops: 251,
-        rooks: 695,
-        queens: 1351,
-        knight_moves: 1,
-        bishop_moves: 7,
-        rook_moves: 6,
-        queen_moves: 5,
-        met_pairs: -114,
-        loose_pieces: -36,
-        threatened_pieces: -80,
-        castling: 46,
-        king_cover: 4,
-        king_attacks: -8,
-        king_room: 2,
-        turn: 16,
-    }; PHASES];
 
     /// The lead that corresponds to a payoff of ¾. Found by `tune -- circular 500 400 0` at commit
     /// fc13359.

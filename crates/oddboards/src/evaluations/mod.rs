@@ -24,9 +24,10 @@
 //! # Ok::<(), oddboards::circular::PositionError>(())
 //! ```
 
-/// Declares the terms of a game: a number for each, with its meaning.
+/// Declares the terms of a game with their meaning and their tuned weights: one for each phase, or
+/// one for all of them.
 macro_rules! define_terms {
-    ($(#[$about:meta])* struct Terms { $($(#[$what:meta])* $term:ident,)* }) => {
+    ($(#[$about:meta])* struct Terms { $($(#[$what:meta])* $term:ident: $weights:expr,)* }) => {
         $(#[$about])*
         ///
         /// As weights, the value of one of each. Terms that are bad for their player have negative
@@ -36,6 +37,14 @@ macro_rules! define_terms {
 
         impl $crate::evaluations::Terms for Terms {
             const NAMES: &'static [&'static str] = &[$(stringify!($term)),*];
+
+            const WEIGHTS: [Self; $crate::evaluations::PHASES] = {
+                let mut weights = [Self { $($term: 0,)* }; $crate::evaluations::PHASES];
+                board_geom::const_for!(phase in 0..$crate::evaluations::PHASES => {
+                    $(weights[phase].$term = $crate::evaluations::weight(phase, &$weights);)*
+                });
+                weights
+            };
 
             fn from_fn(mut number: impl FnMut(usize) -> i16) -> Self {
                 let mut index = 0..;
@@ -73,6 +82,9 @@ pub trait Terms: Copy + Debug + Default + PartialEq + Send + Sync + 'static {
     /// The names of the terms, in the order that the other items use.
     const NAMES: &'static [&'static str];
 
+    /// The tuned weights of each phase.
+    const WEIGHTS: [Self; PHASES];
+
     /// Creates terms from the numbers that `number` returns for the indices of [`Self::NAMES`].
     fn from_fn(number: impl FnMut(usize) -> i16) -> Self;
 
@@ -87,15 +99,21 @@ pub trait Terms: Copy + Debug + Default + PartialEq + Send + Sync + 'static {
 /// The number of phases of a game. Each phase has its own weights.
 pub const PHASES: usize = 8;
 
+/// Returns the weight in a phase, from one for each phase or one for all.
+const fn weight(phase: usize, weights: &[i16]) -> i16 {
+    if let [weight] = weights {
+        *weight
+    } else {
+        weights[phase]
+    }
+}
+
 /// A game with an evaluation by terms.
 pub trait Weighed: Game {
     /// The type of the counts and weights.
     type Terms: Terms;
 
-    /// The tuned weights of each phase.
-    const WEIGHTS: [Self::Terms; PHASES];
-
-    /// The lead that corresponds to a payoff of ¾ by these weights ([`Evaluation::lead`]).
+    /// The lead that corresponds to a payoff of ¾ by the tuned weights ([`Evaluation::lead`]).
     const LEAD: u16;
 
     /// The forward pruning of engines ([`Evaluation::pruning`]), chosen by matches.
@@ -148,7 +166,7 @@ impl<T: Terms> ByTerms<T> {
 /// [`Listed::evaluation`](crate::Listed::evaluation).
 pub const fn tuned<G: Weighed>() -> ByTerms<G::Terms> {
     ByTerms {
-        weights: G::WEIGHTS,
+        weights: G::Terms::WEIGHTS,
         lead: G::LEAD,
     }
 }

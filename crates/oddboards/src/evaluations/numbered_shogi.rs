@@ -8,71 +8,54 @@ use game_search::{LateMoves, Level, Margin, Pruning};
 use numbered_shogi::{BOARD, Color, Exchange, Kind, Move, Position, Set64};
 
 use self::network::NETWORK;
-use super::{PHASES, Weighed, count, exchange, ranks, union};
+use super::{Weighed, count, exchange, ranks, union};
 
 define_terms! {
     /// The terms counted for each player in a position of the numbered shogi-like game. Rows are
     /// counted from the player's own side; the back end is the first two (N1).
+    ///
+    /// The weights, in hundredths of a \[1\] on the board, were trained together with the network
+    /// (`docs/guides/evaluations.md`). The samples do not determine `breakthrough`.
     struct Terms {
         /// \[1\]s on the board.
-        ones,
+        ones: [100],
         /// \[2\]s on the board.
-        twos,
+        twos: [120],
         /// \[3\]s on the board.
-        threes,
+        threes: [139],
         /// \[4\]s on the board.
-        fours,
+        fours: [220],
         /// \[5\]s on the board.
-        fives,
+        fives: [337],
         /// \[1\]s in hand; a player who owns all eighteen wins (N11).
-        ones_in_hand,
+        ones_in_hand: [6],
         /// \[2\]s in hand, which only serve for exchanges (N7, N8).
-        twos_in_hand,
+        twos_in_hand: [8],
         /// \[3\]s in hand.
-        threes_in_hand,
+        threes_in_hand: [12],
         /// \[4\]s in hand.
-        fours_in_hand,
+        fours_in_hand: [14],
         /// \[5\]s in hand.
-        fives_in_hand,
+        fives_in_hand: [68],
         /// A \[1\] that the opponent cannot keep from the goal end (N10): on the sixth row with its
         /// owner to move; there with the opponent to move, if not attacked or one of two; or on the
         /// fifth row with its owner to move, if its next point is not attacked. The opponent must
         /// not reach the goal end first.
-        breakthrough,
+        breakthrough: [2500],
         /// Points reachable by pieces of each kind, except those with the player's pieces. A point
         /// counts for each kind that reaches it.
-        reach,
+        reach: [7],
         /// Pieces that the opponent could capture without being recaptured.
-        loose_pieces,
+        loose_pieces: [-37],
         /// The side to move.
-        turn,
+        turn: [7],
         /// The value that the network gives to the position, for the side to move.
-        network,
+        network: [1],
     }
 }
 
 impl Weighed for Position {
     type Terms = Terms;
-
-    /// The weights of the terms, in hundredths of a \[1\] on the board, trained together with the
-    /// network (`docs/guides/evaluations.md`). The samples do not determine `breakthrough`.
-    const WEIGHTS: [Terms; PHASES] = [Terms {
-        ones: 100,
-        twos: 120,
-        threes: 139,
-        fours: 220,
-        fives: 337,
-        ones_in_hand: 6,
-        twos_in_hand: 8,
-        threes_in_hand: 12,
-        fours_in_hand: 14,
-        fives_in_hand: 68,
-        breakthrough: 2500,
-        reach: 7,
-        loose_pieces: -37,
-        turn: 7,
-        network: 1,
-    }; PHASES];
 
     /// The lead that corresponds to a payoff of ¾, found with the weights.
     const LEAD: u16 = 606;

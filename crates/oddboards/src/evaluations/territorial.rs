@@ -2,7 +2,6 @@
 
 pub mod network;
 
-use board_geom::const_for;
 use game_search::{LateMoves, Level, Margin, Pruning};
 use territorial::{Color, Kind, Position, Set64, Symmetry, beside, connected};
 
@@ -10,56 +9,48 @@ use self::network::NETWORK;
 use super::{PHASES, Weighed, count};
 
 define_terms! {
-    /// The terms counted for each player in a position of Chess Territorial.
+    /// The terms counted for each player in a position of Chess Territorial, and their weights in
+    /// each phase, in about hundredths of a point, trained together with the network
+    /// (`docs/guides/evaluations.md`).
     struct Terms {
         /// Claimed squares (T8).
-        claims,
+        claims: [79, 79, 78, 80, 90, 111, 159, 234],
         /// Claimed squares where the opponent cannot place anything to end the claim (T3).
-        safe_claims,
+        safe_claims: [-7, -7, -8, 0, 5, 10, 19, 5],
         /// Squares that count twice because they are connected to the king or the queen (T10).
-        doubled,
+        doubled: [8, 8, 19, 28, 40, 58, 98, 155],
         /// Squares that would still count twice if the opponent ended every other claim.
-        safe_doubled,
+        safe_doubled: [25, 25, 44, 67, 83, 92, 106, 106],
         /// Claimed squares that count twice, where the opponent could place something.
-        doubled_at_risk,
+        doubled_at_risk: [-2, -2, 4, 15, 28, 46, 73, 96],
         /// Squares that count once, and twice after a single placement next to a territory that
         /// counts double.
-        joinable,
+        joinable: [9, 9, 12, 16, 18, 20, 33, 43],
         /// Empty squares outside the player's territories and next to one that counts double (T10),
         /// where the player could place something (T2 to T6).
-        doubled_borders,
+        doubled_borders: [56, 56, 52, 52, 54, 57, 52, 44],
         /// Empty squares where a pawn could be placed (T5).
-        pawn_reach,
+        pawn_reach: [21, 21, 24, 28, 31, 32, 28, -15],
         /// Pawns in hand.
-        pawns_in_hand,
+        pawns_in_hand: [371, 371, 427, 501, 611, 781, 1031, 1367],
         /// High pieces in hand, except the king.
-        pieces_in_hand,
+        pieces_in_hand: [559, 559, 602, 662, 749, 873, 1075, 862],
         /// The queen is in hand.
-        queen_in_hand,
+        queen_in_hand: [1106, 1106, 1147, 1199, 1262, 1361, 1548, 1743],
         /// Nothing can be placed (T3, T7).
-        stuck,
+        stuck: [-45, -45, -45, -45, -45, -45, -1980, 344],
         /// The side to move.
-        turn,
+        turn: [109, 109, -189, -186, -143, -159, -266, 511],
         /// The side to move, times both players' pieces in hand: the extra weight of the turn early
         /// in the game.
-        early_turn,
+        early_turn: [1, 1, 12, 12, 10, 11, 23, -270],
         /// The value that the network gives to the position, for the side to move.
-        network,
+        network: [1],
     }
 }
 
 impl Weighed for Position {
     type Terms = Terms;
-
-    /// The weights of the terms in each phase, in about hundredths of a point, trained together
-    /// with the network (`docs/guides/evaluations.md`).
-    const WEIGHTS: [Terms; PHASES] = {
-        let mut weights = [weights_in(0); PHASES];
-        const_for!(phase in 1..PHASES => {
-            weights[phase] = weights_in(phase);
-        });
-        weights
-    };
 
     /// The lead that corresponds to a payoff of ¾, found with the fitted weights.
     const LEAD: u16 = 417;
@@ -139,27 +130,6 @@ impl Weighed for Position {
         let contents = network::contents(self, claims[0] | claims[1], doubled);
         terms[self.to_move().index()].network = NETWORK.value(&contents, Symmetry::ALL);
         terms
-    }
-}
-
-/// Returns the weights in a phase.
-const fn weights_in(phase: usize) -> Terms {
-    Terms {
-        claims: [79, 79, 78, 80, 90, 111, 159, 234][phase],
-        safe_claims: [-7, -7, -8, 0, 5, 10, 19, 5][phase],
-        doubled: [8, 8, 19, 28, 40, 58, 98, 155][phase],
-        safe_doubled: [25, 25, 44, 67, 83, 92, 106, 106][phase],
-        doubled_at_risk: [-2, -2, 4, 15, 28, 46, 73, 96][phase],
-        joinable: [9, 9, 12, 16, 18, 20, 33, 43][phase],
-        doubled_borders: [56, 56, 52, 52, 54, 57, 52, 44][phase],
-        pawn_reach: [21, 21, 24, 28, 31, 32, 28, -15][phase],
-        pawns_in_hand: [371, 371, 427, 501, 611, 781, 1031, 1367][phase],
-        pieces_in_hand: [559, 559, 602, 662, 749, 873, 1075, 862][phase],
-        queen_in_hand: [1106, 1106, 1147, 1199, 1262, 1361, 1548, 1743][phase],
-        stuck: [-45, -45, -45, -45, -45, -45, -1980, 344][phase],
-        turn: [109, 109, -189, -186, -143, -159, -266, 511][phase],
-        early_turn: [1, 1, 12, 12, 10, 11, 23, -270][phase],
-        network: 1,
     }
 }
 

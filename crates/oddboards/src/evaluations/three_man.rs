@@ -5,125 +5,90 @@ use game_search::{LateMoves, Level, Margin, Merits, Pruning};
 use three_man::{BOARD, Color, Kind, MOATS, Move, Position, Promotion, Set192, Wing, moat_after};
 
 use super::{
-    PHASES, Weighed, correct_against_bare_king, count, exchange, king_attacks, rank_of, ranks,
-    union,
+    Weighed, correct_against_bare_king, count, exchange, king_attacks, rank_of, ranks, union,
 };
 
 define_terms! {
     /// The terms counted for each player in a position of 3 Man Chess. For a player who is out,
     /// only that term counts: the pieces that stay on the board do not attack (M19). Against a bare
     /// king, when two players are left, only the pieces and the steps of pawns count.
+    ///
+    /// Two rounds of `tune` found the weights (`docs/guides/evaluations.md`). A knight is 300.
     struct Terms {
         /// The player is out of the game (M18 to M20).
-        out,
+        out: [-4000],
         /// Pawns that have not passed the center (M13).
-        inward_pawns,
+        inward_pawns: [119],
         /// Pawns that have passed it.
-        outward_pawns,
+        outward_pawns: [147],
         /// Steps inward of pawns that have not passed the center, at most 4 each.
-        inward_steps,
+        inward_steps: [-21],
         /// Steps outward of pawns that have passed the center, at most 4 each; the next step
         /// promotes (M14).
-        outward_steps,
+        outward_steps: [122],
         /// Knights.
-        knights,
+        knights: [300],
         /// Bishops.
-        bishops,
+        bishops: [436],
         /// Rooks.
-        rooks,
+        rooks: [628],
         /// Queens.
-        queens,
+        queens: [1107],
         /// Cells reachable by knights, except those with the player's pieces or guarded by
         /// opponents' pawns. Moves over bridged moats (M10) are not counted.
-        knight_moves,
+        knight_moves: [1],
         /// The same for bishops.
-        bishop_moves,
+        bishop_moves: [4],
         /// The same for rooks.
-        rook_moves,
+        rook_moves: [5],
         /// The same for queens.
-        queen_moves,
+        queen_moves: [3],
         /// Pawns that a pawn of the same player guards.
-        guarded_pawns,
+        guarded_pawns: [19],
         /// Pieces that an opponent attacks and that are not guarded.
-        loose_pieces,
+        loose_pieces: [-108],
         /// Pieces attacked by something worth less: pieces other than pawns and the king by a pawn,
         /// rooks and queens by a knight or bishop, queens by a rook.
-        threatened_pieces,
+        threatened_pieces: [-94],
         /// For the player who moves last of three, loose pieces that the next player attacks and
         /// can capture before their owner moves. Quiescence search does not see such captures if
         /// the side to move has none.
-        urgent_loose,
+        urgent_loose: [-62],
         /// The same for threatened pieces.
-        urgent_threatened,
+        urgent_threatened: [-130],
         /// The queens among the threatened pieces that count as urgent.
-        urgent_queens,
+        urgent_queens: [-533],
         /// The king of the player who moves last of three, if the next player attacks it (M17).
-        urgent_check,
+        urgent_check: [-605],
         /// Knights and bishops on the outermost rank.
-        undeveloped,
+        undeveloped: [-23],
         /// Rooks and queens on the three innermost ranks.
-        exposed,
+        exposed: [-98],
         /// Castling rights (M16), at most 2.
-        castling,
+        castling: [16],
         /// Bridged moats next to the home (M8), at most 2.
-        bridged_moats,
+        bridged_moats: [37],
         /// The player's pieces next to the king.
-        king_cover,
+        king_cover: [41],
         /// Attacks on the cells next to the king, each opponent and each kind of attacker counted
         /// separately.
-        king_attacks,
+        king_attacks: [-97],
         /// Cells that the king could step to: free of the player's pieces, and not attacked by a
         /// living opponent once the king has left its cell.
-        king_room,
+        king_room: [-10],
         /// The king is attacked (M17): an opponent who moves before its owner may capture it (M18).
-        check,
+        check: [-271],
         /// The attacked king cannot step away: a mate, unless the attack can be met in another way.
-        cornered,
+        cornered: [-1145],
         /// The side to move.
-        turn,
+        turn: [44],
         /// The next player after the side to move.
-        next_turn,
+        next_turn: [11],
     }
 }
 
 impl Weighed for Position {
     type Terms = Terms;
-
-    /// The weights of the terms: a knight is 300. Two rounds of `tune` found them
-    /// (`docs/guides/evaluations.md`).
-    const WEIGHTS: [Terms; PHASES] = [Terms {
-        out: -4000,
-        inward_pawns: 119,
-        outward_pawns: 147,
-        inward_steps: -21,
-        outward_steps: 122,
-        knights: 300,
-        bishops: 436,
-        rooks: 628,
-        queens: 1107,
-        knight_moves: 1,
-        bishop_moves: 4,
-        rook_moves: 5,
-        queen_moves: 3,
-        guarded_pawns: 19,
-        loose_pieces: -108,
-        threatened_pieces: -94,
-        urgent_loose: -62,
-        urgent_threatened: -130,
-        urgent_queens: -533,
-        urgent_check: -605,
-        undeveloped: -23,
-        exposed: -98,
-        castling: 16,
-        bridged_moats: 37,
-        king_cover: 41,
-        king_attacks: -97,
-        king_room: -10,
-        check: -271,
-        cornered: -1145,
-        turn: 44,
-        next_turn: 11,
-    }; PHASES];
 
     /// The lead that corresponds to a payoff of ¾, found with the weights.
     const LEAD: u16 = 1185;

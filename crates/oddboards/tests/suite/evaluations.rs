@@ -284,7 +284,7 @@ fn gain<G: Weighed>(position: &str, mv: &str) -> i32 {
 
 #[test]
 fn gains_in_circular_chess() {
-    let [weights, ..] = circular::Position::WEIGHTS;
+    let [weights, ..] = tuned::<circular::Position>().weights;
     let [pawn, knight, rook, queen] = [
         weights.pawns,
         weights.knights,
@@ -314,7 +314,7 @@ fn gain_of_en_passant() -> i32 {
 #[test]
 fn gains_in_three_man_chess() {
     type Position = three_man::Position;
-    let [weights, ..] = three_man::Position::WEIGHTS;
+    let [weights, ..] = tuned::<three_man::Position>().weights;
     let mated = "24/9wR14/24/24/9wQ14/wK7gK11bK3 w - - - - 0 10";
     assert_eq!(gain::<Position>(mated, "j2i1"), 10_000); // a king
     let promoting = "24/24/24/24/3wO20/wK11gK7bK3 w - - - - 0 30";
@@ -330,7 +330,7 @@ fn gains_in_three_man_chess() {
 
 #[test]
 fn gains_in_numbered_shogi() {
-    let [weights, ..] = numbered_shogi::Position::WEIGHTS;
+    let [weights, ..] = tuned::<numbered_shogi::Position>().weights;
     let gain = |mv| {
         let position = "......./.v1....1/....1../..1v2.../...3.4./.2....v1/5...... b \
                         7,5,4,1,1/6,5,3,2,0 9";
