@@ -24,26 +24,15 @@ impl Claims {
         }
     }
 
-    /// Adds a position that is reached by a move.
+    /// Adds a position that is reached `ply` turns after the root. It replaces the positions of the
+    /// line that was searched before, from there on.
     #[inline]
-    pub(crate) fn push<G: Game>(&mut self, position: &G) {
+    pub(crate) fn push<G: Game>(&mut self, position: &G, ply: usize) {
         if G::claim_rule(Claim::Repetition).is_some() {
+            while self.line.len() >= self.played + ply {
+                self.line.pop();
+            }
             self.line.push(Repetitions::key(position));
-        }
-    }
-
-    /// Removes the last position, but never the root.
-    #[inline]
-    pub(crate) fn pop(&mut self) {
-        if self.line.len() > self.played {
-            self.line.pop();
-        }
-    }
-
-    /// Removes all positions below the root.
-    pub(crate) fn rewind(&mut self) {
-        while self.line.len() > self.played {
-            self.line.pop();
         }
     }
 

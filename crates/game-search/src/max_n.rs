@@ -135,14 +135,13 @@ impl<E> MaxN<E> {
             prunes: self.prunes,
             order: Order::fixed(),
             budget: Budget::new(self.evaluation.stop_interval(), &mut grant),
-            last_line: Vec::new(),
+            line_left: Vec::new(),
         };
         report.take(position, search.evaluate(position));
         for depth in 1..=limits.deepest() {
             let guesses = search.tree.guesses;
-            search.tree.claims.rewind();
-            search.last_line.clone_from(&report.line);
-            let complete = search.moves(position, depth, 0, None, true, Some(&mut report));
+            search.line_left = report.line.iter().rev().copied().collect();
+            let complete = search.moves(position, depth, 0, None, Some(&mut report));
             report.nodes = search.budget.used();
             if complete.is_err() {
                 break;
@@ -202,8 +201,9 @@ struct Search<'a, G: Game, E> {
     prunes: bool,
     order: Order<G::Move>,
     budget: Budget<'a>,
-    /// The principal variation of the last iteration, which is searched first.
-    last_line: Vec<G::Move>,
+    /// What is left of the principal variation of the last iteration, from its end. It is searched
+    /// first.
+    line_left: Vec<G::Move>,
 }
 
 impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
@@ -227,34 +227,16 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
         report.line.extend(self.tree.lines.iter().take(1).flatten());
     }
 
-    /// Returns the values of a move played `ply` turns from the root.
-    fn play(
-        &mut self,
-        position: &G,
-        mv: G::Move,
-        depth: usize,
-        ply: usize,
-        before: Option<Before>,
-        on_line: bool,
-    ) -> Result<Each, Stopped> {
-        self.budget.spend()?;
-        let child = position.after_unchecked(mv);
-        self.tree.claims.push(&child);
-        let values = self.node(&child, depth, ply + 1, before, on_line)?;
-        self.tree.claims.pop();
-        Ok(values)
-    }
-
-    /// Returns the values of a position. `on_line` is true on the principal variation of the last
-    /// iteration.
+    /// Returns the values of a position that is reached `ply` turns after the root.
     fn node(
         &mut self,
         position: &G,
         depth: usize,
         ply: usize,
         before: Option<Before>,
-        on_line: bool,
     ) -> Result<Each, Stopped> {
+        self.budget.spend()?;
+        self.tree.claims.push(position, ply);
         self.tree.clear_line(ply);
         if let Some(outcome) = position.decided() {
             return Ok(self.ended(&outcome, ply));
@@ -266,7 +248,7 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
         if depth == 0 || ply >= MAX_PLY {
             return self.quiesce(position, ply, self.tree.quiescence.turns);
         }
-        let best = self.moves(position, depth, ply, before, on_line, None)?;
+        let best = self.moves(position, depth, ply, before, None)?;
         Ok(best.unwrap_or_else(|| self.ended(&position.outcome_without_moves(), ply)))
     }
 
@@ -278,25 +260,23 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
         depth: usize,
         ply: usize,
         before: Option<Before>,
-        on_line: bool,
         mut report: Option<&mut Report<G>>,
     ) -> Result<Option<Each>, Stopped> {
         let player = position.to_move().index();
-        let first = self.last_line.get(ply).copied().filter(|_| on_line);
         let mut best: Option<Each> = None;
-        let mut picker = self.order.all(first, ply);
-        let mut on_line = first.is_some();
+        let mut picker = self.order.all(self.line_left.pop(), ply);
         while let Some(Picked { mv, .. }) = self.order.next(&mut picker, position, self.evaluation)
         {
             let value = best.map(|best| best[player]);
             let own = value.map(|value| Before { player, value });
-            let Ok(values) = self.play(position, mv, depth - 1, ply, own, on_line) else {
+            let child = position.after_unchecked(mv);
+            let Ok(values) = self.node(&child, depth - 1, ply + 1, own) else {
                 if let Some(report) = report {
                     report.escape(value, mv);
                 }
                 return Err(Stopped);
             };
-            on_line = false;
+            self.line_left.clear();
             if value.is_none_or(|value| values[player] > value) {
                 best = Some(values);
                 self.tree.extend_line(ply, mv);

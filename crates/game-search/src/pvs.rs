@@ -52,7 +52,6 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
         depth: usize,
         report: &mut Report<G>,
     ) -> Result<bool, Stopped> {
-        self.tree.claims.rewind();
         let guesses = self.tree.guesses;
         let node = Node::root(depth);
         let key = self.key(position, node);
@@ -115,7 +114,6 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
     ) -> Result<Value, Stopped> {
         self.budget.spend()?;
         let child = position.after_unchecked(mv);
-        self.tree.claims.push(&child);
         let mut value = window.alpha;
         if scout {
             value = self.child(position, &child, next, Window::null(window.alpha))?;
@@ -123,7 +121,6 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
         if !scout || (value > window.alpha && value < window.beta) {
             value = self.child(position, &child, next, window)?;
         }
-        self.tree.claims.pop();
         Ok(value)
     }
 
@@ -160,6 +157,7 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
         next: Node,
         window: Window,
     ) -> Result<Value, Stopped> {
+        self.tree.claims.push(child, next.ply);
         if self.tree.is_own(position) == self.tree.is_own(child) {
             self.node(child, next, window)
         } else {

@@ -67,7 +67,6 @@ impl<G: Game, L: Leaves<G>> Grower<G, L> {
         let mut path = Vec::new();
         while !self.is_settled(game.position()) && budget.spend().is_ok() {
             self.descend(game.position(), &mut claims, &mut path);
-            claims.rewind();
             if budget.used().is_power_of_two() {
                 progress(&self.tree.report(game.position(), budget.used()));
             }
@@ -125,7 +124,7 @@ impl<G: Game, L: Leaves<G>> Grower<G, L> {
                 break self.leaves.payoffs(&position, &mut self.random);
             };
             position.play_unchecked(mv);
-            claims.push(&position);
+            claims.push(&position, path.len());
             at = child;
             path.push(at);
         };
