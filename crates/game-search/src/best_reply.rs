@@ -56,7 +56,7 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
         replied: bool,
     ) -> Result<Value, Stopped> {
         let next = self.tree.next(position, node, node.depth, replied);
-        let value = self.play(position, mv, next, window, false)?;
+        let value = self.play(position, mv, next, window, false, 0)?;
         if value > window.alpha {
             self.tree.extend_line(node.ply, mv);
         }

@@ -70,7 +70,7 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
                 continue;
             }
             self.memory.begin_search(key, mv, depth);
-            let Ok(value) = self.play(position, mv, next, window, !is_first) else {
+            let Ok(value) = self.play(position, mv, next, window, !is_first, 0) else {
                 report.escape(Some(window.alpha).filter(|_| !is_first), mv);
                 return Err(Stopped);
             };
@@ -102,31 +102,10 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
         report.line.extend(self.tree.lines.iter().take(1).flatten());
     }
 
-    /// Returns the value of a move for the side that plays it. With `scout`, the move is first
-    /// searched with a null window, and with the full window only if it is better than alpha.
+    /// Returns the value of a move for the side that plays it. With a `reduction`, the move is first
+    /// searched to a depth smaller by that, and with `scout` to the full depth, both with a null
+    /// window. The full window follows only if the move is better than alpha there.
     pub(crate) fn play(
-        &mut self,
-        position: &G,
-        mv: G::Move,
-        next: Node,
-        window: Window,
-        scout: bool,
-    ) -> Result<Value, Stopped> {
-        self.budget.spend()?;
-        let child = position.after_unchecked(mv);
-        let mut value = window.alpha;
-        if scout {
-            value = self.child(position, &child, next, Window::null(window.alpha))?;
-        }
-        if !scout || (value > window.alpha && value < window.beta) {
-            value = self.child(position, &child, next, window)?;
-        }
-        Ok(value)
-    }
-
-    /// Like [`play`](Self::play), but first searches the move to a depth smaller by `reduction`. If
-    /// the move is not better than alpha there, it is not searched to the full depth.
-    fn play_reduced(
         &mut self,
         position: &G,
         mv: G::Move,
@@ -135,18 +114,27 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
         scout: bool,
         reduction: usize,
     ) -> Result<Value, Stopped> {
+        self.budget.spend()?;
+        let child = position.after_unchecked(mv);
+        let null = Window::null(window.alpha);
         if reduction > 0 {
             let shallow = Node {
                 depth: next.depth - reduction,
                 ..next
             };
-            let null = Window::null(window.alpha);
-            let value = self.play(position, mv, shallow, null, false)?;
+            let value = self.child(position, &child, shallow, null)?;
             if value <= window.alpha {
                 return Ok(value);
             }
+            self.budget.spend()?;
         }
-        self.play(position, mv, next, window, scout)
+        if scout {
+            let value = self.child(position, &child, next, null)?;
+            if value <= window.alpha || value >= window.beta {
+                return Ok(value);
+            }
+        }
+        self.child(position, &child, next, window)
     }
 
     /// Returns the value of a position that is reached from `position`, for the side to move there.
@@ -271,7 +259,7 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
             };
             self.memory.begin_search(key, mv, depth);
             let scout = best.is_some() && !window.is_null();
-            let value = self.play_reduced(position, mv, next, window, scout, reduction)?;
+            let value = self.play(position, mv, next, window, scout, reduction)?;
             self.memory.end_search(key, mv, depth);
             best = best.max(Some(value));
             if value > window.alpha {
