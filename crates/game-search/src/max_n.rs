@@ -311,11 +311,7 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
         }
         let in_check = position.in_check() == Some(true);
         let mut best = if in_check { None } else { Some(stand) };
-        let mut picker = if in_check {
-            self.order.all(None, ply)
-        } else {
-            self.order.noisy(ply)
-        };
+        let mut picker = self.order.loud(in_check, ply);
         let player = position.to_move().index();
         while let Some(Picked { mv, .. }) = self.order.next(&mut picker, position, self.evaluation)
         {

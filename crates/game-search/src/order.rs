@@ -158,12 +158,17 @@ impl<M: Copy + Eq + Hash> Order<M> {
         }
     }
 
-    /// Returns a picker of the noisy moves whose gain is not negative.
-    pub(crate) fn noisy(&self, ply: usize) -> Picker<M> {
+    /// Returns a picker for quiescence search: of all legal moves in check, or else of the noisy
+    /// moves whose gain is not negative.
+    pub(crate) fn loud(&self, in_check: bool, ply: usize) -> Picker<M> {
+        let all = self.all(None, ply);
+        if in_check {
+            return all;
+        }
         Picker {
             stage: Stage::Noisy,
             all: false,
-            ..self.all(None, ply)
+            ..all
         }
     }
 

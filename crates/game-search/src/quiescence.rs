@@ -39,11 +39,7 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
             return Ok(best);
         }
         window.alpha = window.alpha.max(best);
-        let mut picker = if in_check {
-            self.order.all(None, ply)
-        } else {
-            self.order.noisy(ply)
-        };
+        let mut picker = self.order.loud(in_check, ply);
         while let Some(picked) = self.order.next(&mut picker, position, self.evaluation) {
             // The first move has the greatest gain.
             if !in_check {
