@@ -4,7 +4,7 @@ use std::fmt::Display;
 use std::str::FromStr;
 
 use game_core::InText;
-use oddboards::PlayRefusal;
+use oddboards::Refusal;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
@@ -53,9 +53,9 @@ where
 }
 
 /// Returns the error for a move that was not played.
-pub(crate) fn not_played(text: &str, why: &PlayRefusal) -> PyErr {
+pub(crate) fn not_played(text: &str, why: &Refusal) -> PyErr {
     match why {
-        PlayRefusal::NotAMove(error) => in_text(text, error),
+        Refusal::NotAMove(error) => in_text(text, error),
         other => IllegalMoveError::new_err(other.to_string()),
     }
 }

@@ -4,7 +4,7 @@ use std::num::NonZeroUsize;
 
 use game_board::Effect;
 use game_core::{History, Perft, PlayError};
-use oddboards::{AnyGame, AnyPiece, PlayRefusal};
+use oddboards::{AnyGame, AnyPiece, Refusal};
 
 use crate::interrupt::Interrupt;
 use crate::moves::{MoveValue, Playable};
@@ -29,10 +29,10 @@ pub(crate) trait Face: AnyGame {
     fn moves_played(&self) -> Vec<MoveValue>;
 
     /// Plays a move. Fails if the move belongs to another game or is not legal.
-    fn push(&mut self, mv: MoveValue) -> Result<(), PlayRefusal>;
+    fn push(&mut self, mv: MoveValue) -> Result<(), Refusal>;
 
     /// Returns what a legal move changes on the board. Fails as [`push`](Self::push) does.
-    fn effects_of(&self, mv: MoveValue) -> Result<Vec<Effect<AnyPiece>>, PlayRefusal>;
+    fn effects_of(&self, mv: MoveValue) -> Result<Vec<Effect<AnyPiece>>, Refusal>;
 
     /// Takes back the last move.
     fn pop(&mut self) -> Option<MoveValue>;
@@ -67,15 +67,15 @@ impl<G: Playable> Face for History<G> {
         self.moves().map(G::wrap).collect()
     }
 
-    fn push(&mut self, mv: MoveValue) -> Result<(), PlayRefusal> {
+    fn push(&mut self, mv: MoveValue) -> Result<(), Refusal> {
         let mv = own::<G>(mv)?;
         self.play(mv).map_err(|error| match error {
-            PlayError::Over => PlayRefusal::Over,
-            PlayError::Move(why) => PlayRefusal::Illegal(why.to_string()),
+            PlayError::Over => Refusal::Over,
+            PlayError::Move(why) => Refusal::Illegal(why.to_string()),
         })
     }
 
-    fn effects_of(&self, mv: MoveValue) -> Result<Vec<Effect<AnyPiece>>, PlayRefusal> {
+    fn effects_of(&self, mv: MoveValue) -> Result<Vec<Effect<AnyPiece>>, Refusal> {
         own::<G>(mv)?;
         self.effects(&mv.text())
     }
@@ -127,7 +127,7 @@ fn leaves<G: Playable>(counter: &Perft<G>, position: &G, depth: u8, interrupt: &
 }
 
 /// Returns a move of this game, or refuses a move of another one.
-pub(crate) fn own<G: Playable>(mv: MoveValue) -> Result<G::Move, PlayRefusal> {
+pub(crate) fn own<G: Playable>(mv: MoveValue) -> Result<G::Move, Refusal> {
     let foreign = || {
         format!(
             "`{}` is a move of the game {}",
@@ -135,5 +135,5 @@ pub(crate) fn own<G: Playable>(mv: MoveValue) -> Result<G::Move, PlayRefusal> {
             mv.kind().game_type()
         )
     };
-    G::unwrap(mv).ok_or_else(|| PlayRefusal::Illegal(foreign()))
+    G::unwrap(mv).ok_or_else(|| Refusal::Illegal(foreign()))
 }

@@ -12,7 +12,7 @@ use game_board::{
     Change, Effect, Kind as _, KindOf, Plane, action_count, planes, rows_and_columns,
 };
 use game_core::History;
-use oddboards::{AnyGame, AnyOutcome, AnyPlayer, GameType, StepRefusal, read_record};
+use oddboards::{AnyGame, AnyOutcome, AnyPlayer, GameType, Refusal, read_record};
 use pyo3::exceptions::PyOverflowError;
 use pyo3::prelude::*;
 
@@ -266,7 +266,7 @@ impl Game {
         let steps: Vec<&str> = so_far.iter().map(String::as_str).collect();
         let turn = self.with(|face| face.choices(&steps));
         let turn = turn.map_err(|why| {
-            let field = matches!(why, StepRefusal::NotAStep { .. }).then_some("steps");
+            let field = matches!(why, Refusal::Step { .. }).then_some("steps");
             IllegalMoveError::new_err((why.to_string(), field))
         })?;
         let options = turn.options.into_iter().map(|step| {

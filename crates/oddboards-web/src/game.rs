@@ -255,7 +255,8 @@ impl RawGame {
     /// Claims a draw, which ends the game.
     pub fn claim(&mut self, ground: &str) -> Result<String, Refusal> {
         let ground = ground.parse().map_err(|e| Refusal::text("claim", &e))?;
-        Ok(view::outcome(self.0.claim(ground)?))
+        let outcome = self.0.claim(ground).map_err(oddboards::Refusal::from)?;
+        Ok(view::outcome(outcome))
     }
 
     /// Takes back the claim and returns its ground, or nothing if there is none.

@@ -1,7 +1,6 @@
 //! Errors on their way to JavaScript.
 
 use oddboards::game_core::{ClaimError, InText};
-use oddboards::{PlayRefusal, StepRefusal};
 use serde::Serialize;
 use wasm_bindgen::JsValue;
 
@@ -46,31 +45,16 @@ impl Refusal {
     }
 }
 
-impl From<PlayRefusal> for Refusal {
-    fn from(error: PlayRefusal) -> Self {
-        match error {
-            PlayRefusal::Over => Self::new("over", error),
-            PlayRefusal::NotAMove(error) => Self::text("move", &error),
-            other => Self::new("move", other),
-        }
-    }
-}
-
-impl From<StepRefusal> for Refusal {
-    fn from(error: StepRefusal) -> Self {
-        match error {
-            StepRefusal::Over => Self::new("over", error),
-            other => Self::new("step", other),
-        }
-    }
-}
-
-impl From<ClaimError> for Refusal {
-    fn from(error: ClaimError) -> Self {
-        match error {
-            ClaimError::Over => Self::new("over", error),
-            other => Self::new("claim", other),
-        }
+impl From<oddboards::Refusal> for Refusal {
+    fn from(error: oddboards::Refusal) -> Self {
+        use oddboards::Refusal::{Claim, Over, Step};
+        let kind = match error {
+            Over | Claim(ClaimError::Over) => "over",
+            Claim(_) => "claim",
+            Step { .. } => "step",
+            _ => "move",
+        };
+        Self::text(kind, &error)
     }
 }
 

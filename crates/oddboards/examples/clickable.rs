@@ -16,7 +16,7 @@ use oddboards::board_geom::Cell;
 use oddboards::board_picture::{Mark, Picture};
 use oddboards::game_board::{Change, Effect};
 use oddboards::game_core::Claim;
-use oddboards::{AnyGame, AnyPiece, AnyStep, AnyTurn, Games, PlayRefusal, StepRefusal};
+use oddboards::{AnyGame, AnyPiece, AnyStep, AnyTurn, Games};
 
 /// The reason why a request failed, as a sentence.
 type Refusal = Box<dyn Error>;
@@ -40,7 +40,7 @@ impl Screen {
     }
 
     /// Returns the steps that can follow, and the move, if it is complete.
-    fn turn(&self, so_far: &[String]) -> Result<AnyTurn, StepRefusal> {
+    fn turn(&self, so_far: &[String]) -> Result<AnyTurn, oddboards::Refusal> {
         let so_far: Vec<&str> = so_far.iter().map(String::as_str).collect();
         self.game.choices(&so_far)
     }
@@ -80,7 +80,7 @@ impl Screen {
             self.so_far = so_far;
             let text = format!("{}{name}", self.so_far.concat());
             match self.game.check_move(&text) {
-                Err(PlayRefusal::Illegal(why)) => why.into(),
+                Err(oddboards::Refusal::Illegal(why)) => why.into(),
                 _ => nothing_here.into(),
             }
         })

@@ -17,7 +17,7 @@ use game_testkit::vectors::{Detail, Vector};
 use crate::list::GameType;
 use crate::listed::{Listed, Note};
 use crate::random::{RandomOptions, RandomResults};
-use crate::refusals::{ActionRefusal, PlayRefusal, StepRefusal, WrongGame};
+use crate::refusals::{Refusal, WrongGame};
 use crate::values::{AnyMove, AnyOutcome, AnyPiece, AnyPlayer, AnyRanking, AnyThought, AnyTurn};
 
 /// A game being played: its start, the moves so far, the current position, and a claimed draw.
@@ -147,13 +147,13 @@ pub trait AnyGame: fmt::Debug + Send + Sync {
     ///
     /// # Errors
     /// The text is not a move, or the move cannot be played here; the error says why.
-    fn check_move(&self, text: &str) -> Result<AnyMove, PlayRefusal>;
+    fn check_move(&self, text: &str) -> Result<AnyMove, Refusal>;
 
     /// Plays a move.
     ///
     /// # Errors
     /// The same as for [`check_move`](Self::check_move); the game is unchanged.
-    fn play(&mut self, text: &str) -> Result<AnyMove, PlayRefusal>;
+    fn play(&mut self, text: &str) -> Result<AnyMove, Refusal>;
 
     /// Takes a turn ([`Turn`]) from its text: a move such as `d2f2`, or a claim such as
     /// `claim:repetition`. Returns the turn.
@@ -169,10 +169,10 @@ pub trait AnyGame: fmt::Debug + Send + Sync {
     ///
     /// # Errors
     /// The text is not a turn, or the turn is illegal. Nothing has changed.
-    fn play_turn(&mut self, turn: &str) -> Result<Turn<AnyMove>, PlayRefusal> {
+    fn play_turn(&mut self, turn: &str) -> Result<Turn<AnyMove>, Refusal> {
         match turn.strip_prefix(Turn::<AnyMove>::CLAIM) {
             None => self.play(turn).map(Turn::Move),
-            Some(_) if self.outcome().is_some() => Err(PlayRefusal::Over),
+            Some(_) if self.outcome().is_some() => Err(Refusal::Over),
             Some(ground) => {
                 let claim = ground.parse()?;
                 self.claim(claim)?;
@@ -227,14 +227,14 @@ pub trait AnyGame: fmt::Debug + Send + Sync {
     ///
     /// # Errors
     /// The game is over, or a step cannot be taken; the error says which.
-    fn choices(&self, so_far: &[&str]) -> Result<AnyTurn, StepRefusal>;
+    fn choices(&self, so_far: &[&str]) -> Result<AnyTurn, Refusal>;
 
     /// Returns the changes that a move makes on the board and in the hands, in an order in which
     /// they can be carried out.
     ///
     /// # Errors
     /// The same as for [`check_move`](Self::check_move).
-    fn effects(&self, text: &str) -> Result<Vec<Effect<AnyPiece>>, PlayRefusal>;
+    fn effects(&self, text: &str) -> Result<Vec<Effect<AnyPiece>>, Refusal>;
 
     /// Returns the cells of the pieces that give check to the side to move.
     fn checkers(&self) -> Vec<Cell>;
@@ -257,21 +257,21 @@ pub trait AnyGame: fmt::Debug + Send + Sync {
     ///
     /// # Errors
     /// The same as for [`check_move`](Self::check_move).
-    fn actions_of(&self, text: &str) -> Result<Vec<u32>, PlayRefusal>;
+    fn actions_of(&self, text: &str) -> Result<Vec<u32>, Refusal>;
 
     /// Returns the numbers of the [actions](game_board::Acting) that can follow these actions of
     /// the same turn. `so_far` is always empty in games where a turn is one action.
     ///
     /// # Errors
     /// The game is over, or an action cannot be taken; the error says which.
-    fn legal_actions(&self, so_far: &[u32]) -> Result<Vec<u32>, ActionRefusal>;
+    fn legal_actions(&self, so_far: &[u32]) -> Result<Vec<u32>, Refusal>;
 
     /// Takes the actions of a turn and plays the move that they complete. Returns `None`, and
     /// changes nothing, if they do not complete a move.
     ///
     /// # Errors
     /// The same as for [`legal_actions`](Self::legal_actions); the game is unchanged.
-    fn act(&mut self, actions: &[u32]) -> Result<Option<AnyMove>, ActionRefusal>;
+    fn act(&mut self, actions: &[u32]) -> Result<Option<AnyMove>, Refusal>;
 
     /// Returns the planes of an [observation](game_board::planes), each with
     /// [`rows_and_columns`](Self::rows_and_columns).
@@ -285,7 +285,7 @@ pub trait AnyGame: fmt::Debug + Send + Sync {
     ///
     /// # Errors
     /// An action cannot be taken.
-    fn observe(&self, so_far: &[u32]) -> Result<Vec<f32>, ActionRefusal>;
+    fn observe(&self, so_far: &[u32]) -> Result<Vec<f32>, Refusal>;
 
     /// Takes back the last move and any claim made after it. Returns `None` if there is no move.
     fn take_back(&mut self) -> Option<String>;

@@ -25,7 +25,7 @@ pub use list::{GameType, Games, UnknownGame};
 pub use listed::{Listed, Note};
 pub use opponent::{opponent_of, opponent_with};
 pub use random::{RandomOptions, RandomResults};
-pub use refusals::{ActionRefusal, PlayRefusal, ReadError, StepRefusal, WrongGame, read_record};
+pub use refusals::{ReadError, Refusal, WrongGame, read_record};
 pub use values::{
     AnyMove, AnyOutcome, AnyPiece, AnyPlayer, AnyRanking, AnyStep, AnyThought, AnyTurn,
 };

@@ -12,9 +12,7 @@ use game_board::{
     Acting, Choices, Effect, Kind, KindOf, Piece as _, Plane, Symmetry, action_count, all_pieces,
     observation_size, planes, rows_and_columns,
 };
-use game_core::{
-    Claim, ClaimError, History, ParseMoveError, PlayError, Player, Playouts, Ranking, SplitMix64,
-};
+use game_core::{Claim, ClaimError, History, PlayError, Player, Playouts, Ranking, SplitMix64};
 #[cfg(feature = "vectors")]
 use game_testkit::vectors::{Detail, Vector};
 
@@ -22,40 +20,35 @@ use crate::any::AnyGame;
 use crate::list::GameType;
 use crate::listed::{Listed, Note};
 use crate::random::{self, RandomOptions, RandomResults};
-use crate::refusals::{ActionRefusal, PlayRefusal, StepRefusal, beginning};
+use crate::refusals::{Refusal, beginning};
 use crate::values::{
     AnyMove, AnyOutcome, AnyPiece, AnyPlayer, AnyRanking, AnyTurn, any_move, any_outcome,
     any_piece, any_player, any_step,
 };
 
 /// Returns the position, unless the game is over.
-fn in_play<G: Listed>(game: &History<G>) -> Option<&G> {
-    game.outcome().is_none().then(|| game.position())
+fn in_play<G: Listed>(game: &History<G>) -> Result<&G, Refusal> {
+    match game.outcome() {
+        None => Ok(game.position()),
+        Some(_) => Err(Refusal::Over),
+    }
 }
 
 /// Returns the legal move with this text.
-fn read<G: Listed>(game: &History<G>, text: &str) -> Result<G::Move, PlayRefusal> {
-    let mv = in_play(game).ok_or(PlayRefusal::Over)?.parse_move(text);
-    mv.map_err(refused::<G>)
-}
-
-fn refused<G: Listed>(error: ParseMoveError<G::IllegalMove>) -> PlayRefusal {
-    match error {
-        ParseMoveError::Syntax(error) => PlayRefusal::NotAMove(error),
-        ParseMoveError::Illegal(reason) => PlayRefusal::Illegal(reason.to_string()),
-    }
+fn read<G: Listed>(game: &History<G>, text: &str) -> Result<G::Move, Refusal> {
+    Ok(in_play(game)?.parse_move(text)?)
 }
 
 /// Returns the turn after these actions, and the move if they complete one.
 fn acted<G: Listed>(
     game: &History<G>,
     actions: &[u32],
-) -> Result<(Acting<G>, Option<G::Move>), ActionRefusal> {
-    let position = in_play(game).ok_or(ActionRefusal::Over)?;
+) -> Result<(Acting<G>, Option<G::Move>), Refusal> {
+    let position = in_play(game)?;
     let mut acting = Acting::new(position.clone());
     let mut complete = None;
     for (index, &action) in actions.iter().enumerate() {
-        let illegal = ActionRefusal::Illegal { index, action };
+        let illegal = Refusal::Action { index, action };
         if complete.is_some() {
             return Err(illegal);
         }
@@ -152,7 +145,7 @@ impl<G: Listed> AnyGame for History<G> {
     }
 
     fn nth_legal_move(&self, n: u64) -> Option<AnyMove> {
-        in_play(self)?.nth_legal_move(n).map(any_move::<G>)
+        in_play(self).ok()?.nth_legal_move(n).map(any_move::<G>)
     }
 
     fn moves_by_rule(&self) -> Vec<String> {
@@ -160,15 +153,15 @@ impl<G: Listed> AnyGame for History<G> {
         moves.iter().map(ToString::to_string).collect()
     }
 
-    fn check_move(&self, text: &str) -> Result<AnyMove, PlayRefusal> {
+    fn check_move(&self, text: &str) -> Result<AnyMove, Refusal> {
         read(self, text).map(any_move::<G>)
     }
 
-    fn play(&mut self, text: &str) -> Result<AnyMove, PlayRefusal> {
+    fn play(&mut self, text: &str) -> Result<AnyMove, Refusal> {
         let played = self.play_text(text).map(any_move::<G>);
         played.map_err(|error| match error {
-            PlayError::Over => PlayRefusal::Over,
-            PlayError::Move(error) => refused::<G>(error),
+            PlayError::Over => Refusal::Over,
+            PlayError::Move(error) => error.into(),
         })
     }
 
@@ -181,21 +174,21 @@ impl<G: Listed> AnyGame for History<G> {
     }
 
     fn moves_from(&self, cell: Cell) -> Vec<AnyMove> {
-        let Some(position) = in_play(self) else {
+        let Ok(position) = in_play(self) else {
             return Vec::new();
         };
         let moves = position.moves_from(cell);
         moves.into_iter().map(any_move::<G>).collect()
     }
 
-    fn choices(&self, so_far: &[&str]) -> Result<AnyTurn, StepRefusal> {
-        let mut turn = Choices::new(in_play(self).ok_or(StepRefusal::Over)?);
+    fn choices(&self, so_far: &[&str]) -> Result<AnyTurn, Refusal> {
+        let mut turn = Choices::new(in_play(self)?);
         for (index, text) in so_far.iter().enumerate() {
             let found = turn.find(text);
             let chosen = found.map(|step| turn.choose(step));
             if !matches!(chosen, Some(Ok(()))) {
                 let text = beginning(text);
-                return Err(StepRefusal::NotAStep { index, text });
+                return Err(Refusal::Step { index, text });
             }
         }
         let options = turn.options().into_iter();
@@ -207,7 +200,7 @@ impl<G: Listed> AnyGame for History<G> {
         })
     }
 
-    fn effects(&self, text: &str) -> Result<Vec<Effect<AnyPiece>>, PlayRefusal> {
+    fn effects(&self, text: &str) -> Result<Vec<Effect<AnyPiece>>, Refusal> {
         let mv = read(self, text)?;
         let effects = self.position().effects(mv).into_iter();
         Ok(effects.map(|effect| effect.map(any_piece)).collect())
@@ -239,12 +232,12 @@ impl<G: Listed> AnyGame for History<G> {
         G::MOVES > 0
     }
 
-    fn actions_of(&self, text: &str) -> Result<Vec<u32>, PlayRefusal> {
+    fn actions_of(&self, text: &str) -> Result<Vec<u32>, Refusal> {
         let mv = read(self, text)?;
         Ok(Acting::new(self.position().clone()).actions_of(mv))
     }
 
-    fn legal_actions(&self, so_far: &[u32]) -> Result<Vec<u32>, ActionRefusal> {
+    fn legal_actions(&self, so_far: &[u32]) -> Result<Vec<u32>, Refusal> {
         let mut actions = Vec::new();
         // `None` once the turn is complete.
         if let (acting, None) = acted(self, so_far)? {
@@ -253,11 +246,11 @@ impl<G: Listed> AnyGame for History<G> {
         Ok(actions)
     }
 
-    fn act(&mut self, actions: &[u32]) -> Result<Option<AnyMove>, ActionRefusal> {
+    fn act(&mut self, actions: &[u32]) -> Result<Option<AnyMove>, Refusal> {
         let (_, mv) = acted(self, actions)?;
         if let Some(mv) = mv {
             // The move is legal, and the game is not over.
-            History::play(self, mv).map_err(|_| ActionRefusal::Over)?;
+            History::play(self, mv).map_err(|_| Refusal::Over)?;
         }
         Ok(mv.map(any_move::<G>))
     }
@@ -270,7 +263,7 @@ impl<G: Listed> AnyGame for History<G> {
         rows_and_columns::<G>()
     }
 
-    fn observe(&self, so_far: &[u32]) -> Result<Vec<f32>, ActionRefusal> {
+    fn observe(&self, so_far: &[u32]) -> Result<Vec<f32>, Refusal> {
         let acting = match so_far {
             [] => Acting::new(self.position().clone()),
             _ => acted(self, so_far)?.0,

@@ -4,9 +4,9 @@ use alloc::borrow::ToOwned;
 use alloc::boxed::Box;
 use alloc::string::{String, ToString};
 use core::error::Error;
-use core::fmt::Display;
+use core::fmt::{Debug, Display};
 
-use game_core::{ClaimError, InText, TextError};
+use game_core::{ClaimError, InText, ParseMoveError, TextError};
 use serde::de::DeserializeOwned;
 use thiserror::Error;
 
@@ -18,47 +18,10 @@ pub(crate) fn beginning(text: &str) -> String {
     text.chars().take(QUOTED).collect()
 }
 
-/// The reason why steps were refused.
+/// The reason why a game refuses a move, a claim, a step or an action.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
-pub enum StepRefusal {
-    /// The game is over, by the rules or by a claim.
-    #[error("the game is over")]
-    Over,
-    /// A step cannot be taken after the steps before it.
-    #[error("step {}: `{text}` cannot be taken here", index.saturating_add(1))]
-    NotAStep {
-        /// The index of the step, from 0.
-        index: usize,
-        /// The text of the step, truncated if it is long.
-        text: String,
-    },
-}
-
-/// The reason why actions were refused.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum ActionRefusal {
-    /// The game is over, by the rules or by a claim.
-    #[error("the game is over")]
-    Over,
-    /// An action cannot be taken after the actions before it.
-    #[error(
-        "action {action} (number {} of the turn) cannot be taken here",
-        index.saturating_add(1)
-    )]
-    Illegal {
-        /// The index of the action in the sequence, from 0.
-        index: usize,
-        /// The number of the action.
-        action: u32,
-    },
-}
-
-/// The reason why a move was not played.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum PlayRefusal {
+pub enum Refusal {
     /// The game is over, by the rules or by a claim.
     #[error("the game is over")]
     Over,
@@ -71,9 +34,37 @@ pub enum PlayRefusal {
     /// The draw cannot be claimed.
     #[error(transparent)]
     Claim(#[from] ClaimError),
+    /// A step cannot be taken after the steps before it.
+    #[error("step {}: `{text}` cannot be taken here", index.saturating_add(1))]
+    Step {
+        /// The index of the step, from 0.
+        index: usize,
+        /// The text of the step, truncated if it is long.
+        text: String,
+    },
+    /// An action cannot be taken after the actions before it.
+    #[error(
+        "action {action} (number {} of the turn) cannot be taken here",
+        index.saturating_add(1)
+    )]
+    Action {
+        /// The index of the action in the sequence, from 0.
+        index: usize,
+        /// The number of the action.
+        action: u32,
+    },
 }
 
-impl InText for PlayRefusal {
+impl<I: Debug + Display> From<ParseMoveError<I>> for Refusal {
+    fn from(error: ParseMoveError<I>) -> Self {
+        match error {
+            ParseMoveError::Syntax(error) => Self::NotAMove(error),
+            ParseMoveError::Illegal(reason) => Self::Illegal(reason.to_string()),
+        }
+    }
+}
+
+impl InText for Refusal {
     fn for_each_problem(&self, visit: &mut dyn FnMut(&'static str, usize, &dyn Display)) {
         if let Self::NotAMove(error) = self {
             error.for_each_problem(visit);

@@ -4,7 +4,7 @@ use std::fmt;
 use std::io::Write;
 
 use clap::Args;
-use oddboards::{AnyGame, AnyTurn, StepRefusal};
+use oddboards::{AnyGame, AnyTurn, Refusal};
 use serde::Serialize;
 
 use super::positions::Positions;
@@ -57,7 +57,7 @@ impl Choices {
         let steps: Vec<_> = self.so_far.iter().map(String::as_str).collect();
         let (index, text) = match game.choices(&steps) {
             Ok(turn) => return Ok(turn),
-            Err(StepRefusal::NotAStep { index, text }) => (index, text),
+            Err(Refusal::Step { index, text }) => (index, text),
             // Once the game is over, there are no choices.
             Err(_) if steps.is_empty() => {
                 return Ok(AnyTurn {

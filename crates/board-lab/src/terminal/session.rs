@@ -9,7 +9,7 @@ use game_core::text::Capitalized;
 use game_core::{Claim, ClaimError};
 use game_search::{EngineSpec, Turn};
 use indicatif::{ProgressBar, ProgressStyle};
-use oddboards::{AnyGame, AnyOpponent, AnyPlayer, AnyThought, GameType, PlayRefusal};
+use oddboards::{AnyGame, AnyOpponent, AnyPlayer, AnyThought, GameType};
 
 use super::follow::ways_on;
 use super::who::Who;
@@ -68,17 +68,19 @@ impl From<Refusal> for Error {
 }
 
 /// Returns the most specific reason why a text is not a legal move.
-fn refusal(game: &dyn AnyGame, text: &str, error: PlayRefusal) -> Refusal {
+fn refusal(game: &dyn AnyGame, text: &str, error: oddboards::Refusal) -> Refusal {
+    use oddboards::Refusal::{Illegal, NotAMove};
+
     let begun = format!("{text:.40}");
     let next = ways_on(game, text);
     if !next.is_empty() {
         return Refusal::Unfinished { begun, next };
     }
     let error = match error {
-        PlayRefusal::Illegal(reason) => {
+        Illegal(reason) => {
             return Refusal::NoMove(format!("`{begun}` is not legal: {reason}"));
         }
-        PlayRefusal::NotAMove(error) => error,
+        NotAMove(error) => error,
         _ => return Refusal::Over,
     };
     Refusal::NoMove(if let Ok(cell) = game.board().parse_cell(text) {
@@ -104,7 +106,7 @@ fn reason_of_all(game: &dyn AnyGame, begun: &str) -> Option<String> {
     let mut reasons = board.cells().filter(empty).filter_map(|cell| {
         let text = format!("{begun}{}", board.name(cell));
         match game.check_move(&text) {
-            Err(PlayRefusal::Illegal(reason)) => Some(reason),
+            Err(oddboards::Refusal::Illegal(reason)) => Some(reason),
             _ => None,
         }
     });

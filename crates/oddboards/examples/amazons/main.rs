@@ -32,7 +32,7 @@ mod tests;
 mod zobrist;
 
 use game_core::SplitMix64;
-use oddboards::{GameType, PlayRefusal};
+use oddboards::{GameType, Refusal};
 
 use crate::legality::IllegalMove;
 use crate::position::Position;
@@ -49,7 +49,7 @@ pub type PositionError = game_core::ParsePositionError<Problem>;
 pub type MoveError = game_core::ParseMoveError<IllegalMove>;
 
 /// Plays a random game and shows every twentieth position, and the last one.
-fn main() -> Result<(), PlayRefusal> {
+fn main() -> Result<(), Refusal> {
     let mut game = GameType::of::<Position>().start();
     let mut random = SplitMix64::new(1);
     loop {

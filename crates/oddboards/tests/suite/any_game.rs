@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::num::NonZeroUsize;
 
 use oddboards::game_core::{Claim, ClaimError, InText, SplitMix64};
-use oddboards::{AnyGame, AnyMove, GameType, Games, PlayRefusal, RandomOptions};
+use oddboards::{AnyGame, AnyMove, GameType, Games, RandomOptions, Refusal};
 
 /// Returns a new game of every listed game and start.
 pub(crate) fn all_games() -> impl Iterator<Item = (GameType, Box<dyn AnyGame>)> {
@@ -198,7 +198,7 @@ fn check_end(game: &dyn AnyGame) {
     };
     assert_eq!((game.legal_moves(), game.count_legal_moves()), (vec![], 0));
     for text in game.moves().iter().map(String::as_str).chain([""]) {
-        assert_eq!(game.check_move(text), Err(PlayRefusal::Over), "{game}");
+        assert_eq!(game.check_move(text), Err(Refusal::Over), "{game}");
     }
     let players = game.players().len();
     assert_eq!(outcome.payoffs.len(), players);
@@ -249,13 +249,13 @@ fn refusals_change_nothing() {
                 assert_eq!(game.check_move(text), Err(refusal.clone()));
                 assert_eq!(state(&*game), before, "{name}: {text:?}");
                 match refusal {
-                    PlayRefusal::NotAMove(error) => assert!(error.offset <= text.len()),
-                    PlayRefusal::Illegal(reason) => assert!(!reason.is_empty()),
+                    Refusal::NotAMove(error) => assert!(error.offset <= text.len()),
+                    Refusal::Illegal(reason) => assert!(!reason.is_empty()),
                     other => panic!("{game}: {text:?}: {other}"),
                 }
             }
             let spaced = format!("{mv} ");
-            assert!(matches!(game.play(&spaced), Err(PlayRefusal::NotAMove(_))));
+            assert!(matches!(game.play(&spaced), Err(Refusal::NotAMove(_))));
             game.play(&mv.text).unwrap();
             met.push(mv.text);
         }

@@ -2,9 +2,7 @@
 
 use oddboards::game_board::{Acting, Choices, Kind, KindOf, StepOf, StepText};
 use oddboards::game_core::{Player, SplitMix64};
-use oddboards::{
-    ActionRefusal, AnyGame, AnyStep, GameType, Games, Listed, PlayRefusal, StepRefusal,
-};
+use oddboards::{AnyGame, AnyStep, GameType, Games, Listed, Refusal};
 
 use crate::any_game::{all_games, random_move, state};
 
@@ -78,7 +76,7 @@ fn check_steps<G: Listed>() {
                 for text in NONSENSE {
                     let next = [&so_far[..], &[text, "more"]].concat();
                     let (index, text) = (texts.len(), text.to_owned());
-                    let refusal = StepRefusal::NotAStep { index, text };
+                    let refusal = Refusal::Step { index, text };
                     assert_eq!(game.choices(&next), Err(refusal));
                 }
                 if let Some(step) = step {
@@ -100,7 +98,7 @@ fn a_long_text_is_shown_by_how_it_begins() {
     for (name, game) in all_games() {
         let long = "é".repeat(100_000);
         let refusal = game.choices(&[&long]).unwrap_err();
-        let StepRefusal::NotAStep { index: 0, text } = &refusal else {
+        let Refusal::Step { index: 0, text } = &refusal else {
             panic!("{name}: {refusal}");
         };
         assert!(!text.is_empty() && long.starts_with(text.as_str()));
@@ -209,9 +207,9 @@ fn check_actions<G: Listed>() {
                 assert_eq!(next.act(so_far), Ok(None), "{game}: {mv}");
                 let others = [count, u32::MAX].into_iter().chain((0..count).step_by(17));
                 for action in others.filter(|action| !legal.contains(action)) {
-                    let refusal = ActionRefusal::Illegal { index, action };
+                    let refusal = Refusal::Action { index, action };
                     let actions = [so_far, &[action, 0]].concat();
-                    assert_eq!(game.legal_actions(&actions), Err(refusal));
+                    assert_eq!(game.legal_actions(&actions), Err(refusal.clone()));
                     assert_eq!(next.act(&actions), Err(refusal));
                 }
                 acting.act(action as usize).unwrap();
@@ -219,9 +217,9 @@ fn check_actions<G: Listed>() {
             assert_eq!(state(&*next), state(game), "refused actions change nothing");
             assert_eq!(game.legal_actions(&actions), Ok(Vec::new()));
             let (index, action) = (actions.len(), actions[0]);
-            let refusal = ActionRefusal::Illegal { index, action };
+            let refusal = Refusal::Action { index, action };
             let beyond = [&actions[..], &[action]].concat();
-            assert_eq!(game.legal_actions(&beyond), Err(refusal));
+            assert_eq!(game.legal_actions(&beyond), Err(refusal.clone()));
             assert_eq!(next.act(&beyond), Err(refusal));
             assert_eq!(next.act(&actions), Ok(Some(mv.clone())));
             assert_eq!(next.turns(), game.turns() + 1);
@@ -254,7 +252,7 @@ fn an_observation_fills_exactly_its_planes() {
             assert!(!goes_on || after != numbers, "{name}: {game}: {action}");
         }
         let index = 0;
-        let refusal = ActionRefusal::Illegal {
+        let refusal = Refusal::Action {
             index,
             action: u32::MAX,
         };
@@ -270,13 +268,13 @@ fn once_the_game_is_over_no_turn_begins() {
         let before = state(&*game);
         let last = game.moves().pop().unwrap();
         for so_far in [&[][..], &[last.as_str()], &[""]] {
-            assert_eq!(game.choices(so_far), Err(StepRefusal::Over), "{name}");
+            assert_eq!(game.choices(so_far), Err(Refusal::Over), "{name}");
         }
         for actions in [&[][..], &[0], &[u32::MAX]] {
-            assert_eq!(game.legal_actions(actions), Err(ActionRefusal::Over));
-            assert_eq!(game.act(actions), Err(ActionRefusal::Over));
+            assert_eq!(game.legal_actions(actions), Err(Refusal::Over));
+            assert_eq!(game.act(actions), Err(Refusal::Over));
         }
-        assert_eq!(game.effects(&last), Err(PlayRefusal::Over));
+        assert_eq!(game.effects(&last), Err(Refusal::Over));
         assert!(
             game.board()
                 .cells()
@@ -290,12 +288,12 @@ fn once_the_game_is_over_no_turn_begins() {
 #[test]
 fn a_refusal_of_any_place_has_a_message() {
     let index = usize::MAX;
-    let step = StepRefusal::NotAStep {
+    let step = Refusal::Step {
         index,
         text: "e4".into(),
     };
     assert!(step.to_string().ends_with("`e4` cannot be taken here"));
-    let action = ActionRefusal::Illegal { index, action: 7 };
+    let action = Refusal::Action { index, action: 7 };
     let text = action.to_string();
     assert!(text.starts_with("action 7 (") && text.ends_with(" of the turn) cannot be taken here"));
 }

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use oddboards::{AnyGame, GameType, Games, PlayRefusal};
+use oddboards::{AnyGame, GameType, Games, Refusal};
 
 /// A page of the rule book, by its file name without `.md`.
 type Pages = BTreeMap<String, String>;
@@ -97,9 +97,8 @@ impl Reading {
             ("move", [mv, verdict @ ..]) => {
                 self.moves.insert((*mv).into());
                 match (verdict, self.game.check_move(mv)) {
-                    (["legal"], Ok(_)) | (["illegal"], Err(PlayRefusal::Illegal(_))) => {}
-                    (["illegal", clause], Err(PlayRefusal::Illegal(why)))
-                        if cites(&why, clause) => {}
+                    (["legal"], Ok(_)) | (["illegal"], Err(Refusal::Illegal(_))) => {}
+                    (["illegal", clause], Err(Refusal::Illegal(why))) if cites(&why, clause) => {}
                     (_, Ok(_)) => return Err("the move is legal".into()),
                     (_, Err(why)) => return Err(why.to_string()),
                 }
@@ -221,10 +220,7 @@ fn positions_and_moves_in_the_text_are_right() {
                         complaints.push(format!("{name}.md: `{code}`: {why}"));
                     }
                 } else if name == game.name()
-                    && !matches!(
-                        game.start().check_move(&code),
-                        Err(PlayRefusal::NotAMove(_))
-                    )
+                    && !matches!(game.start().check_move(&code), Err(Refusal::NotAMove(_)))
                 {
                     moves += 1;
                     if !known.contains(&(game, code.clone())) {

@@ -2,7 +2,7 @@
 
 use game_board::OnBoard;
 use game_core::{History, SplitMix64};
-use oddboards::{AnyGame, GameType, PlayRefusal};
+use oddboards::{AnyGame, GameType, Refusal};
 
 use crate::board::BOARD;
 use crate::piece::{Kind, Piece};
@@ -38,7 +38,7 @@ fn a_random_game_through_the_object_safe_face() {
     }
     assert!(game.outcome().unwrap().winner.is_some());
     assert!(game.claimable().is_empty() && game.scores().is_none());
-    assert_eq!(game.play("d1d7:g7"), Err(PlayRefusal::Over));
+    assert_eq!(game.play("d1d7:g7"), Err(Refusal::Over));
 
     let last = game.position();
     let again = game.game_type().read_record(&game.record()).unwrap();
