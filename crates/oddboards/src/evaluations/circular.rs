@@ -150,85 +150,63 @@ const CLOCKWISE: Shift = Shift::all(&BOARD)[Heading::CLOCKWISE.index()];
 struct Side {
     color: Color,
     pieces: Set64,
-    king: Set64,
-    queens: Set64,
-    rooks: Set64,
-    bishops: Set64,
-    knights: Set64,
-    /// The cells that each kind attacks.
+    /// The cells that the king attacks.
     by_king: Set64,
-    by_queens: Set64,
-    by_rooks: Set64,
-    by_bishops: Set64,
-    by_knights: Set64,
-    by_pawns: Set64,
+    /// The cells that queens, rooks, bishops, knights and pawns attack.
+    by_others: [Set64; 5],
 }
 
 impl Side {
     #[inline]
     fn of(position: &Position, color: Color) -> Self {
         let attacks = |kind| position.attacks(color, kind);
-        let of = |kind| position.pieces_of(color, kind);
         Self {
             color,
             pieces: position.pieces(color),
-            king: of(Kind::King),
-            queens: of(Kind::Queen),
-            rooks: of(Kind::Rook),
-            bishops: of(Kind::Bishop),
-            knights: of(Kind::Knight),
             by_king: attacks(Kind::King),
-            by_queens: attacks(Kind::Queen),
-            by_rooks: attacks(Kind::Rook),
-            by_bishops: attacks(Kind::Bishop),
-            by_knights: attacks(Kind::Knight),
-            by_pawns: attacks(Kind::ClockwisePawn) | attacks(Kind::AnticlockwisePawn),
+            by_others: [
+                attacks(Kind::Queen),
+                attacks(Kind::Rook),
+                attacks(Kind::Bishop),
+                attacks(Kind::Knight),
+                attacks(Kind::ClockwisePawn) | attacks(Kind::AnticlockwisePawn),
+            ],
         }
-    }
-
-    /// Returns the cells that pieces other than the king attack, by kind.
-    #[inline]
-    const fn by_others(&self) -> [Set64; 5] {
-        [
-            self.by_queens,
-            self.by_rooks,
-            self.by_bishops,
-            self.by_knights,
-            self.by_pawns,
-        ]
     }
 
     #[inline]
     fn attacked(&self) -> Set64 {
-        self.by_king | union(self.by_others())
+        self.by_king | union(self.by_others)
     }
 
     #[inline]
     fn counts_against(&self, other: &Self, position: &Position) -> Terms {
-        let clockwise = position.pieces_of(self.color, Kind::ClockwisePawn);
-        let anticlockwise = position.pieces_of(self.color, Kind::AnticlockwisePawn);
+        let of = |kind| position.pieces_of(self.color, kind);
+        let (king, queens, rooks) = (of(Kind::King), of(Kind::Queen), of(Kind::Rook));
+        let (clockwise, anticlockwise) = (of(Kind::ClockwisePawn), of(Kind::AnticlockwisePawn));
+        let [by_queens, by_rooks, by_bishops, by_knights, _] = self.by_others;
+        let [_, other_rooks, other_bishops, other_knights, other_pawns] = other.by_others;
         let attacked = other.attacked();
-        let free = !(self.pieces | other.by_pawns);
-        let minor = other.by_knights | other.by_bishops;
-        let threatened = ((self.pieces - clockwise - anticlockwise) & other.by_pawns)
-            | ((self.rooks | self.queens) & minor)
-            | (self.queens & other.by_rooks);
+        let free = !(self.pieces | other_pawns);
+        let threatened = ((self.pieces - clockwise - anticlockwise) & other_pawns)
+            | ((rooks | queens) & (other_knights | other_bishops))
+            | (queens & other_rooks);
         Terms {
             pawns: count(clockwise | anticlockwise),
-            knights: count(self.knights),
-            bishops: count(self.bishops),
-            rooks: count(self.rooks),
-            queens: count(self.queens),
-            knight_moves: count(self.by_knights & free),
-            bishop_moves: count(self.by_bishops & free),
-            rook_moves: count(self.by_rooks & free),
-            queen_moves: count(self.by_queens & free),
+            knights: count(of(Kind::Knight)),
+            bishops: count(of(Kind::Bishop)),
+            rooks: count(rooks),
+            queens: count(queens),
+            knight_moves: count(by_knights & free),
+            bishop_moves: count(by_bishops & free),
+            rook_moves: count(by_rooks & free),
+            queen_moves: count(by_queens & free),
             met_pairs: count(CLOCKWISE.apply(clockwise) & anticlockwise),
-            loose_pieces: count((self.pieces - self.king - self.attacked()) & attacked),
-            threatened_pieces: count(threatened - self.king),
+            loose_pieces: count((self.pieces - king - self.attacked()) & attacked),
+            threatened_pieces: count(threatened - king),
             castling: position.castling().has(self.color).into(),
             king_cover: count(self.by_king & self.pieces),
-            king_attacks: king_attacks(self.by_king, attacked, other.by_others()),
+            king_attacks: king_attacks(self.by_king, attacked, other.by_others),
             king_room: count(self.by_king - self.pieces - attacked),
             turn: (position.to_move() == self.color).into(),
         }
