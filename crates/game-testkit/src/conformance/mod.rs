@@ -21,19 +21,20 @@
 //! ```
 
 mod checks;
-mod report;
+mod coverage;
+mod failure;
 
 use std::collections::HashMap;
-use std::fmt;
 
 use game_core::{Claim, Game, History, SplitMix64};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::beginnings;
-pub(crate) use checks::by_noise;
-use checks::{Flaw, SerdeChecks};
-pub use report::{Check, Coverage, Failure, Place};
+pub(crate) use checks::{Listed, by_noise, check_move};
+pub use coverage::Coverage;
+pub use failure::{Check, Failure};
+pub(crate) use failure::{Checked, ensure, promise};
 
 /// The number of moves of other positions that are tried in each position, in addition to the
 /// candidates.
@@ -51,7 +52,7 @@ pub struct Suite<G: Game> {
     max_turns: usize,
     positions: Vec<G>,
     candidates: Vec<G::Move>,
-    serde: Option<SerdeChecks<G>>,
+    serde: Option<fn(&Listed<'_, G>) -> Checked>,
 }
 
 impl<G: Game> Suite<G> {
@@ -93,15 +94,15 @@ impl<G: Game> Suite<G> {
         self
     }
 
-    /// Also sends every position, a sample of the moves, and whole games through serde, as JSON and
-    /// as postcard.
+    /// Also sends every position and a sample of the moves through serde, as JSON and as postcard.
+    /// Whole games are always sent.
     pub fn with_serde(self) -> Self
     where
         G: Serialize + DeserializeOwned,
         G::Move: Serialize + DeserializeOwned,
     {
         Self {
-            serde: Some(SerdeChecks::new()),
+            serde: Some(checks::check_serde),
             ..self
         }
     }
@@ -110,11 +111,10 @@ impl<G: Game> Suite<G> {
     ///
     /// # Errors
     /// The first check that fails, and its place.
-    pub fn run(&self) -> Result<Coverage, Box<Failure>> {
-        let start = G::default();
+    pub fn run(&self) -> Result<Coverage, Failure> {
         checks::check_players::<G::Player>()
             .and_then(|()| checks::check_starts::<G>())
-            .map_err(|flaw| flaw.in_position(&start, None))?;
+            .map_err(|failure| failure.of("position", G::default()))?;
 
         let positions = beginnings(self.positions.clone());
         let mut run = Run::new(self);
@@ -126,28 +126,9 @@ impl<G: Game> Suite<G> {
     }
 
     /// Runs all checks of one position, except those that compare it with other positions.
-    pub(crate) fn check_position(&self, position: &G) -> Result<(), Box<Failure>> {
+    pub(crate) fn check_position(&self, position: &G) -> Checked {
         let checked = Run::new(self).check(position);
-        checked.map_err(|flaw| flaw.in_position(position, None))
-    }
-}
-
-/// Runs the checks of a single move, legal or not. The error does not name the position
-/// and the move.
-pub(crate) fn check_move<G: Game>(position: &G, mv: G::Move) -> Result<(), impl fmt::Display> {
-    checks::check_any_move(position, mv)
-}
-
-/// Checks that exactly the listed moves among the candidates are legal. `moves` are the listed
-/// ones.
-pub(crate) fn check_candidates<G: Game>(
-    position: &G,
-    moves: &[G::Move],
-    candidates: impl IntoIterator<Item = G::Move>,
-) -> Result<(), Box<Failure>> {
-    match checks::check_candidates(position, moves, candidates.into_iter()) {
-        Ok(_) => Ok(()),
-        Err(flaw) => Err(flaw.in_position(position, None)),
+        checked.map_err(|failure| failure.of("position", position))
     }
 }
 
@@ -182,83 +163,72 @@ impl<'a, G: Game> Run<'a, G> {
     }
 
     /// Plays one game and checks each of its positions, and then the game as a whole.
-    fn play(&mut self, game: u64, start: &G) -> Result<(), Box<Failure>> {
-        let seed = self.suite.seed;
-        let place = |turn| Place {
-            seed,
-            game,
-            turn,
-            start: start.to_string(),
-        };
-        let mut random = SplitMix64::stream(seed, game);
-        let mut history = History::new(start.clone());
-        let mut claimed = false;
-        loop {
-            let (position, turn) = (history.position(), history.turns());
-            self.check(position)
-                .and_then(|()| {
-                    let claim = history.claimable().first().copied().filter(|_| !claimed);
-                    claimed |= claim.is_some();
-                    match claim {
-                        None => Ok(()),
-                        Some(claim) => checks::check_claimed(&history, claim)
-                            .and_then(|claimed| self.check_serde(&claimed)),
-                    }
-                })
-                .map_err(|flaw| flaw.in_position(position, Some(place(turn))))?;
-            if history.outcome().is_some() || turn == self.suite.max_turns {
-                break;
-            }
-            let Some(mv) = position.random_legal_move(&mut random) else {
-                break;
-            };
-            self.remember(mv);
-            if let Err(error) = history.play(mv) {
-                let flaw = Flaw::new(Check::Play, error).of_move(&mv);
-                return Err(flaw.in_position(history.position(), Some(place(turn))));
-            }
-        }
-        self.check_serde(&history)
-            .map_err(|flaw| flaw.in_position(history.position(), Some(place(history.turns()))))?;
-        self.report.count_game(history.position(), history.turns());
+    fn play(&mut self, number: u64, start: &G) -> Checked {
+        let mut game = History::new(start.clone());
+        let played = self.play_on(&mut game, SplitMix64::stream(self.suite.seed, number));
+        played.map_err(|failure| {
+            let mut failure = failure.of("position", game.position());
+            let (seed, turns) = (self.suite.seed, game.turns());
+            failure.facts.push(format!(
+                "in game {number} with seed {seed}, after {turns} turns from {start}"
+            ));
+            failure
+        })?;
+        self.report.count_game(game.position(), game.turns());
         Ok(())
     }
 
-    /// Sends the game through serde, if requested.
-    fn check_serde(&self, game: &History<G>) -> Result<(), Flaw> {
-        let serde = self.suite.serde.as_ref();
-        serde.map_or(Ok(()), |serde| serde.check_history(game))
+    fn play_on(&mut self, game: &mut History<G>, mut random: SplitMix64) -> Checked {
+        let mut claimed = false;
+        loop {
+            self.check(game.position())?;
+            let claim = game.claimable().first().copied();
+            if let Some(claim) = claim.filter(|_| !claimed) {
+                checks::round_trips(&checks::check_claimed(game, claim)?)?;
+                claimed = true;
+            }
+            if game.outcome().is_some() || game.turns() == self.suite.max_turns {
+                break;
+            }
+            let Some(mv) = game.position().random_legal_move(&mut random) else {
+                break;
+            };
+            self.remember(mv);
+            let played = game.play(mv);
+            played.map_err(|error| Failure::new(Check::Play, error).of("move", mv))?;
+        }
+        checks::round_trips(game)
     }
 
     /// Runs all checks of one position.
-    fn check(&mut self, position: &G) -> Result<(), Flaw> {
-        let moves = checks::check_moves(position, &mut self.sample)?;
+    fn check(&mut self, position: &G) -> Checked {
+        let listed = Listed::new(position, &mut self.sample);
+        listed.check_list()?;
         let candidates = self.suite.candidates.as_slice();
         let every = candidates.len().div_ceil(CANDIDATES).max(1);
         // By the key, so that a position that is checked alone tries the same moves again.
         let first = position.key() as usize % every;
         let candidates = candidates.iter().skip(first).step_by(every);
-        let candidates = candidates.chain(&self.pool).copied();
-        let refused = checks::check_candidates(position, &moves, candidates)?;
-        checks::check_text(position, &moves)?;
-        checks::check_play(position, &moves, &mut self.sample)?;
-        checks::check_end(position, &moves)?;
-        if let Some(serde) = &self.suite.serde {
-            serde.check(position, &moves, &mut self.sample)?;
+        let refused = listed.check_candidates(candidates.chain(&self.pool).copied())?;
+        listed.check_text()?;
+        listed.check_play()?;
+        listed.check_end()?;
+        if let Some(check_serde) = self.suite.serde {
+            check_serde(&listed)?;
         }
         self.check_collision(position)?;
         self.check_fields(position)?;
         self.check_reasons(position)?;
-        self.report.count_position(moves.len(), refused);
+        self.report.count_position(listed.count(), refused);
         Ok(())
     }
 
     /// Checks the key against the keys of earlier positions.
-    fn check_collision(&mut self, position: &G) -> Result<(), Flaw> {
+    fn check_collision(&mut self, position: &G) -> Checked {
         let key = position.key();
         let form = position.repetition_form();
         let known = self.by_key.entry(key).or_insert_with(|| form.clone());
-        checks::ensure(*known == form, Check::Collision, || {
+        ensure(*known == form, Check::Collision, || {
             format!("the key {key:016x} of {known}")
         })?;
         self.report.distinct = self.by_key.len();
@@ -268,7 +238,7 @@ impl<'a, G: Game> Run<'a, G> {
     /// Checks the key against those of positions that differ only in one field of the text. The
     /// field is taken from the position before, or its first character is moved to its end. Games
     /// hardly ever reach such positions.
-    fn check_fields(&mut self, position: &G) -> Result<(), Flaw> {
+    fn check_fields(&mut self, position: &G) -> Checked {
         let text = position.to_string();
         let fields: Vec<&str> = text.split(' ').collect();
         let (key, form) = (position.key(), position.repetition_form());
@@ -286,13 +256,13 @@ impl<'a, G: Game> Run<'a, G> {
                     continue;
                 };
                 let (same_key, same_form) = (other.key() == key, other.repetition_form() == form);
-                checks::ensure(same_form || !same_key, Check::Collision, || {
+                ensure(same_form || !same_key, Check::Collision, || {
                     format!("the key {key:016x} of {other}")
                 })?;
                 let counts = [field, new]
                     .iter()
                     .all(|field| field.parse::<u64>().is_ok());
-                checks::ensure(!(same_form && counts) || same_key, Check::Counters, || {
+                ensure(!(same_form && counts) || same_key, Check::Counters, || {
                     format!("the key {key:016x}, but {:016x} of {other}", other.key())
                 })?;
             }
@@ -302,7 +272,7 @@ impl<'a, G: Game> Run<'a, G> {
     }
 
     /// Checks the reasons for which the game is over, or would be after a claim.
-    fn check_reasons(&mut self, position: &G) -> Result<(), Flaw> {
+    fn check_reasons(&mut self, position: &G) -> Checked {
         let claims = Claim::ALL.map(|claim| position.claimed_outcome(claim));
         for outcome in claims.into_iter().chain([position.outcome()]).flatten() {
             let reason = outcome.reason;

@@ -6,10 +6,10 @@ use board_geom::{Board, Cell};
 use game_board::{
     Change, Effect, Kind, KindOf, OnBoard, Piece, Step, StepKind, StepOf, all_pieces,
 };
-use game_core::{MoveList, Player};
+use game_core::{MoveList, Player, SplitMix64};
 
 use super::some_moves;
-use crate::conformance::check_candidates;
+use crate::conformance::Listed;
 use crate::hostile::read_position;
 
 /// The pieces on the board and in hand.
@@ -272,8 +272,9 @@ fn check_near<G: OnBoard>(position: &G, moves: &[G::Move]) {
             }
         }
     }
-    if let Err(failure) = check_candidates(position, moves, near) {
-        panic!("{failure}");
+    let listed = Listed::new(position, &mut SplitMix64::new(0));
+    if let Err(failure) = listed.check_candidates(near) {
+        panic!("{}", failure.of("position", position));
     }
 }
 

@@ -5,34 +5,30 @@ use std::fmt::Display;
 use game_core::Game;
 
 use super::LONGEST_MESSAGE;
-use super::broken::{Broken, promise};
-use crate::conformance;
+use crate::conformance::{self, Check, Checked, Failure, promise};
 
-/// Like [`read_position`](super::read_position), but returns the broken promise.
-pub(super) fn position<G: Game>(text: &str) -> Result<Option<G>, Broken> {
+/// Like [`read_position`](super::read_position), but returns the failure.
+pub(super) fn position<G: Game>(text: &str) -> Result<Option<G>, Failure> {
     let judged = match text.parse::<G>() {
         Ok(position) => {
             let printed = position.to_string();
-            promise(
-                printed == text,
-                "a position prints as the text it is read from",
-            )
-            .map_err(|broken| broken.with("position", printed))
-            .and_then(|()| sound(&position))
-            .map(|()| Some(position))
+            promise(printed == text, Check::PrintedPosition)
+                .map_err(|failure| failure.with("position", printed))
+                .and_then(|()| sound(&position))
+                .map(|()| Some(position))
         }
         Err(error) => message(&error).map(|()| None),
     };
-    judged.map_err(|broken| broken.with_text(text))
+    judged.map_err(|failure| failure.with_text(text))
 }
 
-/// Like [`read_move`](super::read_move), but returns the broken promise.
-pub(super) fn move_text<G: Game>(position: &G, text: &str) -> Result<Option<G::Move>, Broken> {
+/// Like [`read_move`](super::read_move), but returns the failure.
+pub(super) fn move_text<G: Game>(position: &G, text: &str) -> Result<Option<G::Move>, Failure> {
     let judged = judge_move_text(position, text);
-    judged.map_err(|broken| broken.with_text(text).with("position", position))
+    judged.map_err(|failure| failure.with_text(text).with("position", position))
 }
 
-fn judge_move_text<G: Game>(position: &G, text: &str) -> Result<Option<G::Move>, Broken> {
+fn judge_move_text<G: Game>(position: &G, text: &str) -> Result<Option<G::Move>, Failure> {
     let here = position.parse_move(text);
     if let Err(error) = &here {
         message(error)?;
@@ -40,38 +36,32 @@ fn judge_move_text<G: Game>(position: &G, text: &str) -> Result<Option<G::Move>,
     match text.parse::<G::Move>() {
         Ok(mv) => {
             let printed = mv.to_string();
-            promise(printed == text, "a move prints as the text it is read from")
-                .map_err(|broken| broken.with("move", &printed))?;
-            promise(
-                here.is_ok() == position.is_legal(mv),
-                "a move is read in a position if and only if it is legal there",
-            )?;
+            promise(printed == text, Check::PrintedMove)
+                .map_err(|failure| failure.with("move", &printed))?;
+            promise(here.is_ok() == position.is_legal(mv), Check::MoveReadHere)?;
             judge_move(position, mv)?;
             Ok(Some(mv))
         }
         Err(error) => {
             message(&error)?;
-            promise(
-                here.is_err(),
-                "a text that is not a move is rejected in any position",
-            )?;
+            promise(here.is_err(), Check::NoMove)?;
             Ok(None)
         }
     }
 }
 
-/// Like [`check_move`](super::check_move), but returns the broken promise.
-pub(super) fn any_move<G: Game>(position: &G, mv: G::Move) -> Result<(), Broken> {
+/// Like [`check_move`](super::check_move), but returns the failure.
+pub(super) fn any_move<G: Game>(position: &G, mv: G::Move) -> Checked {
     let judged = judge_move(position, mv);
-    judged.map_err(|broken| broken.with("move", mv).with("position", position))
+    judged.map_err(|failure| failure.with("move", mv).with("position", position))
 }
 
-fn judge_move<G: Game>(position: &G, mv: G::Move) -> Result<(), Broken> {
-    conformance::check_move(position, mv).map_err(Broken::new)?;
+fn judge_move<G: Game>(position: &G, mv: G::Move) -> Checked {
+    conformance::check_move(position, mv)?;
     let mut next = position.clone();
     next.play_unchecked(mv);
     let Err(refusal) = position.check_move(mv) else {
-        return sound(&next).map_err(|broken| broken.with("after", mv));
+        return sound(&next).map_err(|failure| failure.with("after", mv));
     };
     message(&refusal)?;
     // The position is meaningless, but calls on it may neither panic nor loop forever.
@@ -85,18 +75,14 @@ fn judge_move<G: Game>(position: &G, mv: G::Move) -> Result<(), Broken> {
     Ok(())
 }
 
-/// Like [`check_position`](super::check_position), but returns the broken promise.
-pub(super) fn sound<G: Game>(position: &G) -> Result<(), Broken> {
-    let suite = conformance::Suite::new(0);
-    suite.check_position(position).map_err(Broken::new)
+/// Like [`check_position`](super::check_position), but returns the failure.
+pub(super) fn sound<G: Game>(position: &G) -> Checked {
+    conformance::Suite::new(0).check_position(position)
 }
 
 /// Checks that an error has a message, and not more than a person can read.
-pub(super) fn message(error: &impl Display) -> Result<(), Broken> {
+pub(super) fn message(error: &impl Display) -> Checked {
     let len = error.to_string().len();
-    promise(
-        (1..=LONGEST_MESSAGE).contains(&len),
-        "an error has a message of readable length",
-    )
-    .map_err(|broken| broken.with("bytes of the message", len))
+    promise((1..=LONGEST_MESSAGE).contains(&len), Check::Message)
+        .map_err(|failure| failure.with("bytes of the message", len))
 }

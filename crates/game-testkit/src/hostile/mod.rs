@@ -18,7 +18,6 @@
 //! ```
 #![allow(clippy::panic, reason = "a test fails by panicking")]
 
-mod broken;
 mod edit;
 mod inputs;
 mod judge;
@@ -29,7 +28,7 @@ mod vocabulary;
 
 use game_core::Game;
 
-use broken::Broken;
+use crate::conformance::Failure;
 pub use edit::{Edit, EditKind, apply};
 pub use inputs::Inputs;
 pub use long::{filled_texts, long_texts};
@@ -75,6 +74,6 @@ pub fn check_position<G: Game>(position: &G) {
 }
 
 /// Returns the result, or panics if a promise was broken.
-fn kept<T>(judged: Result<T, Broken>) -> T {
-    judged.unwrap_or_else(|broken| panic!("{broken}"))
+fn kept<T>(judged: Result<T, Failure>) -> T {
+    judged.unwrap_or_else(|failure| panic!("{failure}"))
 }

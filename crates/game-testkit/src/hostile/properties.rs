@@ -25,8 +25,8 @@ use proptest::test_runner::{Config, RngSeed, TestError, TestRunner};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use super::broken::{Broken, promise};
 use super::{Edit, Inputs, Vocabulary, apply, judge, long_texts};
+use crate::conformance::{Check, Checked, promise};
 use crate::facets;
 use crate::property::{self, Case};
 use crate::strategy::played_games_of;
@@ -96,8 +96,8 @@ pub fn any_text_as_position<G: Game>(inputs: &Inputs<G>) {
     let judged = |text: String| judge::position::<G>(&text).map(drop);
     let text = G::default().to_string();
     for spaced in [format!(" {text}"), format!("{text} "), format!("{text}\n")] {
-        if let Err(broken) = judged(spaced) {
-            panic!("{broken}");
+        if let Err(failure) = judged(spaced) {
+            panic!("{failure}");
         }
     }
     holds(texts(&inputs.positions), judged);
@@ -140,7 +140,6 @@ where
     G: Game + Serialize + DeserializeOwned,
     G::Move: Serialize + DeserializeOwned,
 {
-    const SAME: &str = "JSON is read like its text";
     for json in ["null", "0", "1e999", "[]", "{}", "true", "\"\""] {
         let refused = serde_json::from_str::<G>(json).is_err();
         assert!(refused, "{json} is read as a position");
@@ -149,11 +148,11 @@ where
     }
     holds(inputs.position_texts(), |text| {
         let read = serde_json::from_str::<G>(&quoted(&text)).ok();
-        promise(read == text.parse().ok(), SAME).map_err(|broken| broken.with_text(&text))
+        promise(read == text.parse().ok(), Check::Json).map_err(|failure| failure.with_text(&text))
     });
     holds(inputs.move_texts(), |(_, text)| {
         let read = serde_json::from_str::<G::Move>(&quoted(&text)).ok();
-        promise(read == text.parse().ok(), SAME).map_err(|broken| broken.with_text(&text))
+        promise(read == text.parse().ok(), Check::Json).map_err(|failure| failure.with_text(&text))
     });
     let vocabulary = inputs.positions.clone();
     let games = (played_games_of(inputs.starts.clone(), 30), edits());
@@ -162,8 +161,8 @@ where
         apply(&edits, &json, &vocabulary)
     });
     holds(records, |json| match serde_json::from_str(&json) {
-        Ok(read) => replays::<G>(&read).map_err(|broken| broken.with_text(&json)),
-        Err(error) => judge::message(&error).map_err(|broken| broken.with_text(&json)),
+        Ok(read) => replays::<G>(&read).map_err(|failure| failure.with_text(&json)),
+        Err(error) => judge::message(&error).map_err(|failure| failure.with_text(&json)),
     });
 }
 
@@ -182,7 +181,7 @@ where
         let rewritten = |mv: G::Move| {
             let bytes = postcard::to_allocvec(&mv).unwrap_or_default();
             let same = postcard::from_bytes(&bytes) == Ok(mv);
-            promise(same, "a move is read from its bytes").map_err(|broken| broken.with("move", mv))
+            promise(same, Check::Bytes).map_err(|failure| failure.with("move", mv))
         };
         for len in 0..bytes.len().min(64) {
             facets::any_bytes::<G>(&bytes[..len]);
@@ -195,23 +194,19 @@ where
         }
         fuzzing::mv::<G>(&mut bytes).map_or(Ok(()), |mv| {
             let made = G::move_of(&G::steps_of(mv)) == Some(mv);
-            promise(made, "the steps of a move make the move")
-                .map_err(|broken| broken.with("move", mv))
+            promise(made, Check::Steps).map_err(|failure| failure.with("move", mv))
         })
     });
 }
 
 /// Checks that the moves of a history lead from its start to its position.
-fn replays<G: Game>(history: &History<G>) -> Result<(), Broken> {
+fn replays<G: Game>(history: &History<G>) -> Checked {
     let mut position = history.first_position().clone();
     for mv in history.moves() {
         let played = position.play(mv).is_ok();
-        promise(played, "recorded moves are legal").map_err(|broken| broken.with("move", mv))?;
+        promise(played, Check::RecordedMoves).map_err(|failure| failure.with("move", mv))?;
     }
-    promise(
-        position == *history.position(),
-        "the moves of a record lead to its position",
-    )
+    promise(position == *history.position(), Check::Record)
 }
 
 /// Returns the text as JSON.
@@ -254,26 +249,24 @@ fn refused_at_once<E: std::error::Error>(text: &str, read: impl Fn(&str) -> Opti
         let begin = Instant::now();
         let refusal = read(text);
         took = took.min(begin.elapsed());
-        let judged = promise(refusal.is_some(), "a text as long as this is rejected");
+        let judged = promise(refusal.is_some(), Check::LongText);
         let judged = judged.and_then(|()| refusal.map_or(Ok(()), |error| judge::message(&error)));
-        super::kept(judged.map_err(|broken| broken.with_text(text)));
+        super::kept(judged.map_err(|failure| failure.with_text(text)));
         if took < longest {
             return;
         }
     }
-    let judged = promise(false, "a text is rejected in linear time");
-    super::kept::<()>(judged.map_err(|broken| {
+    let judged = promise(false, Check::LinearTime);
+    super::kept::<()>(judged.map_err(|failure| {
         let took = format!("{took:?}");
-        broken.with_text(text).with("time", took)
+        failure.with_text(text).with("time", took)
     }));
 }
 
 /// Runs `check` on many of `inputs`. A failure shrinks to the smallest input that causes it.
-fn holds<T: Debug + 'static>(
-    inputs: impl Strategy<Value = T> + 'static,
-    check: fn(T) -> Result<(), Broken>,
-) {
-    let check = move |input| check(input).map_err(|broken| TestCaseError::fail(broken.to_string()));
+fn holds<T: Debug + 'static>(inputs: impl Strategy<Value = T> + 'static, check: fn(T) -> Checked) {
+    let check =
+        move |input| check(input).map_err(|failure| TestCaseError::fail(failure.to_string()));
     let cases = property::cases("", inputs.boxed(), check);
     all_hold(Config::default().cases, &cases);
 }

@@ -2,85 +2,66 @@
 
 use game_core::{Claim, Game, History, Outcome, Player};
 
-use super::{Check, Flaw, check_read, ensure};
+use super::text::check_read;
+use super::{Check, Checked, Failure, Listed, ensure, same};
 
-/// Checks outcome, scores, claims and the repetition form.
-pub(in crate::conformance) fn check_end<G: Game>(
-    position: &G,
-    moves: &[G::Move],
-) -> Result<(), Flaw> {
-    let outcome = position.outcome();
-    let fits = match outcome {
-        None => !moves.is_empty(),
-        Some(_) => moves.is_empty() || G::MOVES_AFTER_OUTCOME,
-    };
-    ensure(fits, Check::End, || match outcome {
-        None => "no outcome and no moves".into(),
-        Some(end) => format!("{end} ({}) and {} moves", end.reason, moves.len()),
-    })?;
-    check_answers(position, moves)?;
-    if let Some(outcome) = outcome {
-        check_payoffs(&outcome)?;
-    }
-    check_scores(position)?;
-    for claim in Claim::ALL {
-        check_claim(position, claim)?;
-    }
-    let form = position.repetition_form();
-    ensure(
-        form.repetition_form() == form,
-        Check::RepetitionForm,
-        || form.to_string(),
-    )?;
-    check_read(&form).map(drop).map_err(|flaw| Flaw {
-        detail: format!("the repetition form {form}: {}", flaw.detail),
-        ..flaw
-    })
-}
-
-/// Checks the decided outcome, and the combined query for moves or outcome, against the outcome.
-fn check_answers<G: Game>(position: &G, moves: &[G::Move]) -> Result<(), Flaw> {
-    let outcome = position.outcome();
-    if let Some(decided) = position.decided() {
-        ensure(outcome == Some(decided), Check::Outcome, || {
-            format!("decided: {decided:?}, outcome: {outcome:?}")
+impl<G: Game> Listed<'_, G> {
+    /// Checks outcome, scores, claims and the repetition form.
+    pub(in crate::conformance) fn check_end(&self) -> Checked {
+        let (position, moves) = (self.position, &self.moves);
+        let outcome = position.outcome();
+        let fits = match outcome {
+            None => !moves.is_empty(),
+            Some(_) => moves.is_empty() || G::MOVES_AFTER_OUTCOME,
+        };
+        ensure(fits, Check::End, || match outcome {
+            None => "no outcome and no moves".into(),
+            Some(end) => format!("{end} ({}) and {} moves", end.reason, moves.len()),
         })?;
+        if let Some(decided) = position.decided() {
+            same(Check::Outcome, "the outcome", &outcome, &Some(decided))?;
+        }
+        let expected = outcome.map_or_else(|| Ok(moves.clone()), Err);
+        let found = position.moves_or_outcome();
+        same(
+            Check::Outcome,
+            "the moves or the outcome",
+            &found,
+            &expected,
+        )?;
+        if let Some(outcome) = outcome {
+            check_payoffs(&outcome)?;
+        }
+        check_scores(position)?;
+        for claim in Claim::ALL {
+            check_claim(position, claim)?;
+        }
+        let form = position.repetition_form();
+        let again = form.repetition_form();
+        same(Check::RepetitionForm, "the repetition form", &again, &form)?;
+        let read = check_read(&form).map(drop);
+        read.map_err(|failure| failure.of("the repetition form", form))
     }
-    let answer = position.moves_or_outcome();
-    let fits = match (&answer, outcome) {
-        (Ok(list), None) => list.as_slice() == moves,
-        (Err(end), Some(outcome)) => *end == outcome,
-        _ => false,
-    };
-    ensure(fits, Check::Outcome, || {
-        format!("moves or outcome: {answer:?}, outcome: {outcome:?}")
-    })
 }
 
 /// Checks the score of each player against the list.
-fn check_scores<G: Game>(position: &G) -> Result<(), Flaw> {
-    let scores = position.scores();
+fn check_scores<G: Game>(position: &G) -> Checked {
     let score = |&player| position.score(player);
     let single: Vec<Option<u32>> = G::Player::ALL.iter().map(score).collect();
-    let fits = match &scores {
-        Some(scores) => single.iter().copied().eq(scores.iter().copied().map(Some)),
-        None => single.iter().all(Option::is_none),
+    let listed = match position.scores() {
+        Some(scores) => scores.into_iter().map(Some).collect(),
+        None => vec![None; G::Player::ALL.len()],
     };
-    ensure(fits, Check::Scores, || {
-        format!("listed: {scores:?}, one by one: {single:?}")
-    })
+    same(Check::Scores, "the scores one by one", &single, &listed)
 }
 
 /// Checks that a draw can be claimed if and only if the game has a rule for it, and that both have
 /// the same reason.
-fn check_claim<G: Game>(position: &G, claim: Claim) -> Result<(), Flaw> {
+fn check_claim<G: Game>(position: &G, claim: Claim) -> Checked {
     let draw = position.claimed_outcome(claim);
     let reason = G::claim_rule(claim).map(|rule| rule.reason);
-    ensure(
-        draw.map(|draw| draw.reason) == reason,
-        Check::Claims,
-        || format!("{claim}: {draw:?}, with a rule for {reason:?}"),
-    )?;
+    let what = format!("the reason of the claim on {claim}");
+    same(Check::Claims, &what, &draw.map(|draw| draw.reason), &reason)?;
     let counts = claim != Claim::QuietTurns || position.quiet_turns().is_some();
     ensure(reason.is_none() || counts, Check::Claims, || {
         format!("{claim} can be claimed, but the turns are not counted")
@@ -92,7 +73,7 @@ fn check_claim<G: Game>(position: &G, claim: Claim) -> Result<(), Flaw> {
 pub(in crate::conformance) fn check_claimed<G: Game>(
     game: &History<G>,
     claim: Claim,
-) -> Result<History<G>, Flaw> {
+) -> Result<History<G>, Failure> {
     let mut game = game.clone();
     let claimed = game.claim(claim);
     ensure(claimed.is_ok(), Check::Claims, || {
@@ -101,7 +82,7 @@ pub(in crate::conformance) fn check_claimed<G: Game>(
     Ok(game)
 }
 
-fn check_payoffs<P: Player, R>(outcome: &Outcome<P, R>) -> Result<(), Flaw> {
+fn check_payoffs<P: Player, R>(outcome: &Outcome<P, R>) -> Checked {
     let sum: f64 = P::ALL.iter().map(|&player| outcome.payoff(player)).sum();
     let half: f64 = P::ALL.iter().map(|_| 0.5).sum();
     ensure((sum - half).abs() < 1e-9, Check::Payoffs, || {
@@ -113,7 +94,7 @@ fn check_payoffs<P: Player, R>(outcome: &Outcome<P, R>) -> Result<(), Flaw> {
 pub(in crate::conformance) fn check_reason<'a>(
     text: &str,
     mut others: impl Iterator<Item = &'a String>,
-) -> Result<(), Flaw> {
+) -> Checked {
     let so = !text.is_empty() && others.all(|other| other != text);
     ensure(so, Check::ReasonText, || {
         format!("`{text}`, which is empty or the text of another reason")

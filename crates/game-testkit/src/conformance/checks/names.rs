@@ -2,72 +2,75 @@
 
 use game_core::{Game, MAX_PLAYERS, Player, Start};
 
-use super::{Check, Flaw, ensure};
+use super::{Check, Checked, ensure, same};
 use crate::beginnings;
 
 /// Checks places, names and letters of the players.
-pub(in crate::conformance) fn check_players<P: Player>() -> Result<(), Flaw> {
+pub(in crate::conformance) fn check_players<P: Player>() -> Checked {
     let count = P::ALL.len();
     ensure((2..=MAX_PLAYERS).contains(&count), Check::Players, || {
         format!("{count} players, not 2 to {MAX_PLAYERS}")
     })?;
-    for (index, &player) in P::ALL.iter().enumerate() {
-        ensure(player.index() == index, Check::Players, || {
-            format!("{player} has index {} and place {index}", player.index())
-        })?;
-        let named = player.to_string().parse::<P>();
-        ensure(named == Ok(player), Check::PlayerNames, || {
-            format!("{player} reads back as {named:?}")
-        })?;
+    for (place, &player) in P::ALL.iter().enumerate() {
+        let what = format!("the index of {player}");
+        same(Check::Players, &what, &player.index(), &place)?;
+        let what = format!("the player with the name {player}");
+        same(
+            Check::PlayerNames,
+            &what,
+            &player.to_string().parse(),
+            &Ok(player),
+        )?;
         // Finds the first player with the letter. It is another one if two players share the
         // letter.
         let letter = player.letter();
-        let lettered = P::from_letter(letter);
-        ensure(lettered == Some(player), Check::PlayerNames, || {
-            format!("the letter {letter} of {player} reads back as {lettered:?}")
-        })?;
+        let what = format!("the player with the letter {letter}");
+        same(
+            Check::PlayerNames,
+            &what,
+            &P::from_letter(letter),
+            &Some(player),
+        )?;
     }
     Ok(())
 }
 
 /// Checks the starts and their positions.
-pub(in crate::conformance) fn check_starts<G: Game>() -> Result<(), Flaw> {
-    let default = G::Start::default();
-    ensure(G::default() == G::start(default), Check::Start, || {
-        format!(
-            "{} by default, {} from the default start",
-            G::default(),
-            G::start(default)
-        )
-    })?;
+pub(in crate::conformance) fn check_starts<G: Game>() -> Checked {
+    let default = G::start(G::Start::default());
+    same(
+        Check::Start,
+        "the default position",
+        &G::default(),
+        &default,
+    )?;
     check_start_names::<G::Start>()?;
 
     let positions = beginnings::<G>([]);
     for (index, (start, position)) in G::Start::ALL.iter().zip(&positions).enumerate() {
-        let same = positions.iter().take(index).any(|other| other == position);
-        ensure(!same, Check::Start, || {
+        let is_new = !positions[..index].contains(position);
+        ensure(is_new, Check::Start, || {
             format!("{start} has the position of an earlier start: {position}")
         })?;
-        let read = position.to_string().parse::<G>();
-        ensure(read.as_ref() == Ok(position), Check::Text, || {
-            format!("the start {start} reads back as {read:?}")
-        })?;
+        let what = format!("the position of {start} that is read");
+        let read = position.to_string().parse();
+        same(Check::Text, &what, &read, &Ok(position.clone()))?;
     }
     Ok(())
 }
 
-fn check_start_names<S: Start>() -> Result<(), Flaw> {
-    let default = S::default();
-    ensure(S::ALL.first() == Some(&default), Check::Start, || {
-        format!("the default, {default}, is not the first one")
-    })?;
+fn check_start_names<S: Start>() -> Checked {
+    same(
+        Check::Start,
+        "the first start",
+        &S::ALL.first(),
+        &Some(&S::default()),
+    )?;
     for (index, start) in S::ALL.iter().enumerate() {
-        let again = S::ALL.iter().take(index).any(|other| other == start);
-        ensure(!again, Check::Start, || format!("{start} occurs twice"))?;
-        let read = start.to_string().parse::<S>();
-        ensure(read == Ok(*start), Check::Start, || {
-            format!("{start} reads back as {read:?}")
-        })?;
+        let is_new = !S::ALL[..index].contains(start);
+        ensure(is_new, Check::Start, || format!("{start} occurs twice"))?;
+        let what = format!("the start with the name {start}");
+        same(Check::Start, &what, &start.to_string().parse(), &Ok(*start))?;
     }
     Ok(())
 }
@@ -135,12 +138,14 @@ mod tests {
     }
 
     fn players<const FAULT: u8>() -> Option<Check> {
-        check_players::<Named<FAULT>>().err().map(|flaw| flaw.check)
+        check_players::<Named<FAULT>>()
+            .err()
+            .map(|failure| failure.check)
     }
 
     fn starts<const FAULT: u8>() -> Option<Check> {
         let checked = check_start_names::<Named<FAULT>>();
-        checked.err().map(|flaw| flaw.check)
+        checked.err().map(|failure| failure.check)
     }
 
     #[test]

@@ -2,55 +2,53 @@
 
 use game_core::Game;
 
-use super::{Check, Flaw, ensure};
+use super::{Check, Checked, Failure, Listed, ensure, same};
 
-/// Checks the texts of the position and of its moves.
-pub(in crate::conformance) fn check_text<G: Game>(
-    position: &G,
-    moves: &[G::Move],
-) -> Result<(), Flaw> {
-    let read = check_read(position)?;
-    let same_moves = read.legal_moves().as_slice() == moves;
-    ensure(same_moves, Check::List, || {
-        "another order in the position that is read".into()
-    })?;
-    for &mv in moves {
-        check_move_text(position, mv).map_err(|flaw| flaw.of_move(&mv))?;
+impl<G: Game> Listed<'_, G> {
+    /// Checks the texts of the position and of its moves.
+    pub(in crate::conformance) fn check_text(&self) -> Checked {
+        let read = check_read(self.position)?;
+        let what = "the moves of the position that is read";
+        same(Check::List, what, &read.legal_moves(), &self.moves)?;
+        self.moves.iter().try_for_each(|&mv| {
+            let checked = check_move_text(self.position, mv);
+            checked.map_err(|failure| failure.of("move", mv))
+        })
     }
-    Ok(())
 }
 
-fn check_move_text<G: Game>(position: &G, mv: G::Move) -> Result<(), Flaw> {
+fn check_move_text<G: Game>(position: &G, mv: G::Move) -> Checked {
     let text = mv.to_string();
     check_word(&text)?;
-    let read = text.parse::<G::Move>();
-    ensure(read == Ok(mv), Check::MoveText, || {
-        format!("{read:?}, not {mv:?}")
-    })?;
-    let read = position.parse_move(&text);
-    ensure(read == Ok(mv), Check::MoveText, || {
-        format!("here {read:?}, not {mv:?}")
-    })
+    same(
+        Check::MoveText,
+        "the move that is read",
+        &text.parse(),
+        &Ok(mv),
+    )?;
+    same(
+        Check::MoveText,
+        "read here",
+        &position.parse_move(&text),
+        &Ok(mv),
+    )
 }
 
 /// Checks that a text can be part of a line of moves and claims.
-fn check_word(text: &str) -> Result<(), Flaw> {
+fn check_word(text: &str) -> Checked {
     let is_word = !text.is_empty() && !text.contains(char::is_whitespace);
-    ensure(
-        is_word && !text.starts_with("claim:"),
-        Check::MoveText,
-        || format!("`{text}`"),
-    )
+    let is_no_claim = !text.starts_with("claim:");
+    ensure(is_word && is_no_claim, Check::MoveText, || {
+        format!("`{text}`")
+    })
 }
 
 /// Checks that the position is read from its text, with the key that play has given it, and that
 /// the key is not 0. Returns the position that is read.
-pub(in crate::conformance) fn check_read<G: Game>(position: &G) -> Result<G, Flaw> {
+pub(super) fn check_read<G: Game>(position: &G) -> Result<G, Failure> {
     let read = position.to_string().parse::<G>();
-    let read = read.map_err(|error| Flaw::new(Check::Text, error))?;
-    ensure(read == *position, Check::Text, || {
-        format!("read {read:?}, expected {position:?}")
-    })?;
+    let read = read.map_err(|error| Failure::new(Check::Text, error))?;
+    same(Check::Text, "the position that is read", &read, position)?;
     let (kept, anew) = (position.key(), read.key());
     ensure(kept == anew, Check::EqualKeys, || {
         format!("{anew:016x} read, {kept:016x} played, in {position}")

@@ -1,12 +1,10 @@
-//! The coverage and the findings of a run of the suite.
+//! The checks, and how they fail.
 
-use std::collections::BTreeMap;
-use std::fmt;
+use std::fmt::{self, Debug, Display};
 
-use game_core::Game;
 use thiserror::Error;
 
-/// A check of the suite.
+/// A check of the suite, or of [hostile input](crate::hostile).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Error)]
 #[non_exhaustive]
 pub enum Check {
@@ -105,121 +103,132 @@ pub enum Check {
     /// After a move there is one more quiet turn, or there are none.
     #[error("after a move there is one more quiet turn, or there are none")]
     QuietTurns,
+    /// A position prints as the text it is read from.
+    #[error("a position prints as the text it is read from")]
+    PrintedPosition,
+    /// A move prints as the text it is read from.
+    #[error("a move prints as the text it is read from")]
+    PrintedMove,
+    /// A move is read in a position if and only if it is legal there.
+    #[error("a move is read in a position if and only if it is legal there")]
+    MoveReadHere,
+    /// A text that is not a move is rejected in any position.
+    #[error("a text that is not a move is rejected in any position")]
+    NoMove,
+    /// An error has a message of readable length.
+    #[error("an error has a message of readable length")]
+    Message,
+    /// JSON is read like its text.
+    #[error("JSON is read like its text")]
+    Json,
+    /// A move is read from its bytes.
+    #[error("a move is read from its bytes")]
+    Bytes,
+    /// The steps of a move make the move.
+    #[error("the steps of a move make the move")]
+    Steps,
+    /// Recorded moves are legal.
+    #[error("recorded moves are legal")]
+    RecordedMoves,
+    /// The moves of a record lead to its position.
+    #[error("the moves of a record lead to its position")]
+    Record,
+    /// A long text is rejected.
+    #[error("a text as long as this is rejected")]
+    LongText,
+    /// A text is rejected in linear time.
+    #[error("a text is rejected in linear time")]
+    LinearTime,
 }
 
-/// A check that has failed, and its place.
+/// A check that has failed: the promise that the game breaks, and what shows it.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub struct Failure {
     /// The check.
     pub check: Check,
-    /// The position.
-    pub position: String,
-    /// The move, if the check concerns one.
-    pub mv: Option<String>,
-    /// The result that was found.
-    pub detail: String,
-    /// The place in a game of the suite, if the position comes from one.
-    pub place: Option<Place>,
+    /// The facts, one per line: what was found, the move and the position, and the place in a game
+    /// of the suite. The game with a number is the [random game](game_core::Playouts) with the
+    /// generator [`stream(seed, number)`](game_core::SplitMix64::stream).
+    pub facts: Vec<String>,
 }
 
-/// A place in a game of the suite.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Place {
-    /// The seed of the suite.
-    pub seed: u64,
-    /// The number of the game, from 0. The game is the [random game](game_core::Playouts) with the
-    /// generator [`stream(seed, game)`](game_core::SplitMix64::stream).
-    pub game: u64,
-    /// The number of turns played.
-    pub turn: usize,
-    /// The position in which the game began.
-    pub start: String,
+/// The result of a check.
+pub(crate) type Checked = Result<(), Failure>;
+
+impl Failure {
+    /// Creates the failure of a check, with what was found.
+    pub(crate) fn new(check: Check, found: impl Display) -> Self {
+        let facts = Vec::new();
+        Self { check, facts }.with("found", found)
+    }
+
+    /// Adds a subject, such as a move or a position, before the other facts.
+    pub(crate) fn of(mut self, what: &str, subject: impl Display) -> Self {
+        self.facts.insert(0, format!("{what}: {subject}"));
+        self
+    }
+
+    /// Adds a fact after the others.
+    pub(crate) fn with(mut self, what: &str, value: impl Display) -> Self {
+        self.facts.push(format!("{what}: {value}"));
+        self
+    }
+
+    /// Adds an input text in quotes, with unprintable characters replaced and the middle of a long
+    /// text left out.
+    pub(crate) fn with_text(self, text: &str) -> Self {
+        const SHOWN: usize = 120;
+        let shown = |part: &str| part.escape_debug().to_string();
+        let count = text.chars().count();
+        if count <= 2 * SHOWN {
+            return self.with("text", format_args!("\"{}\"", shown(text)));
+        }
+        let head: String = text.chars().take(SHOWN).collect();
+        let tail: String = text.chars().skip(count - SHOWN).collect();
+        let bytes = text.len();
+        self.with(
+            "text",
+            format_args!("\"{} … {}\" ({bytes} bytes)", shown(&head), shown(&tail)),
+        )
+    }
 }
 
-impl fmt::Display for Failure {
+impl Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "violated: {}", self.check)?;
-        write!(f, "  position: {}", self.position)?;
-        if let Some(mv) = &self.mv {
-            write!(f, "\n  move: {mv}")?;
-        }
-        write!(f, "\n  found: {}", self.detail)?;
-        match &self.place {
-            Some(place) => write!(
-                f,
-                "\n  in game {} with seed {}, after {} turns from {}",
-                place.game, place.seed, place.turn, place.start
-            ),
-            None => Ok(()),
-        }
+        write!(f, "violated: {}", self.check)?;
+        self.facts
+            .iter()
+            .try_for_each(|fact| write!(f, "\n  {fact}"))
     }
 }
 
-/// The coverage of a run of the suite.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Coverage {
-    /// The number of games played.
-    pub games: u64,
-    /// The number of positions checked.
-    pub positions: u64,
-    /// The number of different keys among them.
-    pub distinct: usize,
-    /// The number of legal moves found.
-    pub moves: u64,
-    /// The maximum number of legal moves of a position.
-    pub most_moves: usize,
-    /// The number of moves tried that were not legal.
-    pub refused: u64,
-    /// The maximum number of turns of a game.
-    pub longest: usize,
-    /// The number of games that ended for each reason.
-    pub ends: BTreeMap<String, u64>,
-}
-
-impl Coverage {
-    pub(super) fn count_position(&mut self, moves: usize, refused: u64) {
-        self.positions += 1;
-        self.moves += moves as u64;
-        self.most_moves = self.most_moves.max(moves);
-        self.refused += refused;
-    }
-
-    pub(super) fn count_game<G: Game>(&mut self, last: &G, turns: usize) {
-        self.games += 1;
-        self.longest = self.longest.max(turns);
-        if let Some(outcome) = last.outcome() {
-            *self.ends.entry(outcome.reason.to_string()).or_default() += 1;
-        }
-    }
-
-    /// Returns the number of games that ended.
-    pub fn ended(&self) -> u64 {
-        self.ends.values().sum()
-    }
-}
-
-impl fmt::Display for Coverage {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "{} games of up to {} turns, {} positions ({} different), {} moves \
-             (at most {} in a position), {} refused, ",
-            self.games,
-            self.longest,
-            self.positions,
-            self.distinct,
-            self.moves,
-            self.most_moves,
-            self.refused,
-        )?;
-        let mut separator = "ends: ";
-        for (reason, count) in &self.ends {
-            write!(f, "{separator}{reason} {count}")?;
-            separator = ", ";
-        }
-        if self.ends.is_empty() {
-            f.write_str("none ended")?;
-        }
+/// Returns `Ok` if `so`, or the failure otherwise.
+pub(crate) fn ensure(so: bool, check: Check, found: impl FnOnce() -> String) -> Checked {
+    if so {
         Ok(())
+    } else {
+        Err(Failure::new(check, found()))
     }
+}
+
+/// Returns `Ok` if `so`, or the failure of a check that says everything.
+pub(crate) fn promise(so: bool, check: Check) -> Checked {
+    let facts = Vec::new();
+    if so {
+        Ok(())
+    } else {
+        Err(Failure { check, facts })
+    }
+}
+
+/// Checks that an answer of the game is the expected one. `what` names it.
+pub(super) fn same<T: Debug + PartialEq>(
+    check: Check,
+    what: &str,
+    found: &T,
+    expected: &T,
+) -> Checked {
+    ensure(found == expected, check, || {
+        format!("{what}: {found:?}, expected {expected:?}")
+    })
 }
