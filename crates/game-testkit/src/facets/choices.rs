@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use game_board::{Choices, OnBoard, StepKind, StepOf, StepText};
 
-use super::{MANY, some_moves, sorted};
+use super::{MANY, same, some_moves, sorted};
 
 /// Checks that the steps of a move lead to it and make its text, and that steps lead to all legal
 /// moves and no others.
@@ -14,16 +14,17 @@ use super::{MANY, some_moves, sorted};
 pub fn choices<G: OnBoard>(position: &G) {
     for mv in some_moves(position) {
         let steps = G::steps_of(mv);
-        let text = text_of::<G>(&steps);
-        assert_eq!(G::move_of(&steps), Some(mv), "the move of the steps {text}");
-        assert_eq!(text, mv.to_string(), "the texts of the steps");
+        same(position, "move of its steps", G::move_of(&steps), Some(mv));
+        same(
+            position,
+            "text of the steps",
+            text_of::<G>(&steps),
+            mv.to_string(),
+        );
         let reached =
             Choices::after(position, &steps).map(|turn| (turn.complete(), turn.so_far().to_vec()));
-        assert_eq!(
-            reached,
-            Ok((Some(mv), steps.to_vec())),
-            "{position}: the move of the steps {text}"
-        );
+        let expected = Ok((Some(mv), steps.to_vec()));
+        same(position, "move after its steps", reached, expected);
     }
     let moves = sorted(position.legal_moves());
     if moves.len() > MANY {
@@ -35,10 +36,11 @@ pub fn choices<G: OnBoard>(position: &G) {
         found: Vec::new(),
     };
     walk.from(&mut Vec::new());
-    assert_eq!(
+    same(
+        position,
+        "moves that steps lead to",
         sorted(walk.found),
         moves,
-        "{position}: the moves that steps lead to"
     );
     refused_steps_change_nothing(position);
 }
@@ -49,24 +51,19 @@ fn refused_steps_change_nothing<G: OnBoard>(position: &G) {
     let options = sorted(turn.options());
     for &option in &options {
         let text = StepText::<G>::new(&[], option).to_string();
-        let found = turn.find(&text);
-        assert_eq!(found, Some(option), "{position}: the option `{text}`");
+        let what = format!("option `{text}`");
+        same(position, &what, turn.find(&text), Some(option));
     }
     let cells = G::board().cells();
     let all = cells.flat_map(|cell| G::STEPS.iter().filter_map(move |kind| kind.on(cell)));
-    for step in all {
-        if options.binary_search(&step).is_err() {
-            let refused = turn.choose(step).map_err(|error| error.index);
-            let text = || text_of::<G>(&[step]);
-            assert_eq!(refused, Err(0), "{position}: {} is not an option", text());
-            let taken = text_of::<G>(turn.so_far());
-            assert_eq!(
-                taken,
-                "",
-                "{position}: the steps after {} is refused",
-                text()
-            );
-        }
+    for step in all.filter(|step| options.binary_search(step).is_err()) {
+        let refused = turn.choose(step).map_err(|error| error.index);
+        let taken = text_of::<G>(turn.so_far());
+        let what = format!(
+            "turn after {}, which is not an option",
+            text_of::<G>(&[step])
+        );
+        same(position, &what, (refused, &*taken), (Err(0), ""));
     }
 }
 
@@ -105,25 +102,22 @@ impl<G: OnBoard> Walk<'_, G> {
         }
         let complete = position.completed(so_far);
         if let Some(mv) = complete {
-            assert_eq!(
-                in_order::<G>(&G::steps_of(mv)),
-                taken,
-                "{position}: the steps of {mv} are those that complete it"
-            );
+            let steps = in_order::<G>(&G::steps_of(mv));
+            same(position, "steps that complete a move", taken, steps);
             self.found.push(mv);
         }
         let options = position.next_steps(so_far);
-        assert!(
-            complete.is_some() || !options.is_empty() || so_far.is_empty(),
-            "{position}: no step follows `{}`",
-            text_of::<G>(so_far)
+        let goes_on = complete.is_some() || !options.is_empty() || so_far.is_empty();
+        let text = || text_of::<G>(so_far);
+        assert!(goes_on, "{position}: no step follows `{}`", text());
+        let mut different = sorted(options.iter().copied());
+        different.dedup();
+        assert_eq!(
+            different.len(),
+            options.len(),
+            "{position}: the options after `{}`",
+            text()
         );
-        let different = sorted(options.iter().copied());
-        let mut pairs = different.iter().zip(different.iter().skip(1));
-        if let Some((&option, _)) = pairs.find(|(one, next)| one >= next) {
-            let (option, so_far) = (StepText::<G>::new(so_far, option), text_of::<G>(so_far));
-            panic!("{position}: the option {option} is repeated after `{so_far}`");
-        }
         for step in options {
             assert!(
                 step.kind().is_none_or(|kind| G::STEPS.contains(&kind)),

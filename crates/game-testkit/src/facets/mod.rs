@@ -29,6 +29,8 @@ pub use learner::{equal_observations_have_equal_masks, learner};
 pub use on_board::on_board;
 pub use symmetries::symmetries;
 
+use std::fmt::{Debug, Display};
+
 use game_core::Game;
 
 /// The number of moves of a position up to which all are tried.
@@ -45,4 +47,15 @@ fn sorted<T: Ord>(items: impl IntoIterator<Item = T>) -> Vec<T> {
     let mut items: Vec<T> = items.into_iter().collect();
     items.sort_unstable();
     items
+}
+
+/// Checks that an answer is the expected one. `of` is its subject, such as a position, and `what`
+/// names the answer in the message.
+#[track_caller]
+#[expect(
+    clippy::needless_pass_by_value,
+    reason = "the answers are mostly temporary values"
+)]
+fn same<T: Debug + PartialEq>(of: impl Display, what: &str, found: T, expected: T) {
+    assert_eq!(found, expected, "{of}: the {what}");
 }
