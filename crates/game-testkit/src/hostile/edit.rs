@@ -62,46 +62,33 @@ impl Edit {
     /// Applies this change to a text.
     #[must_use]
     pub fn apply(self, text: &str, vocabulary: &Vocabulary) -> String {
-        match self.kind {
-            EditKind::SwapFields | EditKind::RepeatField | EditKind::DropField => {
-                let mut fields: Vec<&str> = text.split(' ').collect();
-                self.apply_to_fields(&mut fields);
-                fields.join(" ")
-            }
-            _ => {
-                let mut chars: Vec<char> = text.chars().collect();
-                self.apply_to_chars(&mut chars, vocabulary);
-                chars.into_iter().collect()
-            }
-        }
-    }
+        use EditKind::{
+            Drop, DropField, Insert, RepeatField, Replace, SwapChars, SwapFields, Truncate,
+        };
 
-    fn apply_to_fields(self, fields: &mut Vec<&str>) {
-        let at = usize::from(self.at) % fields.len();
-        let other = usize::from(self.with) % fields.len();
+        let changes_fields = matches!(self.kind, SwapFields | RepeatField | DropField);
+        let (mut parts, separator): (Vec<&str>, _) = if changes_fields {
+            (text.split(' ').collect(), " ")
+        } else {
+            (text.split_inclusive(|_| true).collect(), "")
+        };
+        // A change of characters may also be at the end of the text.
+        let places = parts.len() + usize::from(!changes_fields);
+        let at = usize::from(self.at) % places;
+        let end = parts.len().min(at + 1);
+        let token = vocabulary.token(self.with.into());
         match self.kind {
-            EditKind::SwapFields => fields.swap(at, other),
-            EditKind::RepeatField => fields.insert(at, fields[at]),
-            _ => {
-                fields.remove(at);
+            Insert => parts.insert(at, token),
+            Replace => drop(parts.splice(at..end, [token])),
+            SwapChars | SwapFields if at < end => {
+                let other = usize::from(self.with) % parts.len();
+                parts.swap(at, other);
             }
+            RepeatField => parts.insert(at, parts[at]),
+            Truncate => parts.truncate(at),
+            Drop | DropField | SwapChars | SwapFields => drop(parts.drain(at..end)),
         }
-    }
-
-    fn apply_to_chars(self, chars: &mut Vec<char>, vocabulary: &Vocabulary) {
-        let at = usize::from(self.at) % (chars.len() + 1);
-        let token = vocabulary.token(usize::from(self.with));
-        let next = if at < chars.len() { at + 1 } else { at };
-        match self.kind {
-            EditKind::Insert => drop(chars.splice(at..at, token.chars())),
-            EditKind::Replace => drop(chars.splice(at..next, token.chars())),
-            EditKind::SwapChars if at < chars.len() => {
-                let other = usize::from(self.with) % chars.len();
-                chars.swap(at, other);
-            }
-            EditKind::Truncate => chars.truncate(at),
-            _ => drop(chars.drain(at..next)),
-        }
+        parts.join(separator)
     }
 }
 
