@@ -170,10 +170,9 @@ pub enum Problem {
 }
 
 /// A position.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct Position {
     marks: [Set64; 2],
-    key: u64,
 }
 
 /// A key for each mark of each player, and one for the empty board.
@@ -183,13 +182,6 @@ const KEYS: [u64; 19] = random_keys(3);
 const LINES: [u64; 8] = [0o7, 0o70, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124];
 
 impl Position {
-    pub(crate) fn key_from_scratch(&self) -> u64 {
-        let marks = self.marks.iter().zip([0, 9]);
-        let keys = marks.flat_map(|(marks, from)| marks.iter().map(move |at| from + at.index()));
-        keys.filter_map(|index| KEYS.get(index))
-            .fold(KEYS[18], |key, more| key ^ more)
-    }
-
     /// Returns the marks of a player.
     pub const fn pieces(&self, color: Color) -> Set64 {
         match color {
@@ -227,16 +219,6 @@ impl Position {
         match self.decided() {
             None => self.empty_cells(),
             Some(_) => Set64::EMPTY,
-        }
-    }
-}
-
-impl Default for Position {
-    fn default() -> Self {
-        let marks = [Set64::EMPTY; 2];
-        Self {
-            marks,
-            key: KEYS[18],
         }
     }
 }
@@ -315,11 +297,7 @@ impl Game for Position {
     }
 
     fn play_unchecked(&mut self, Move(cell): Move) {
-        let mark = self.to_move().index();
-        self.marks[mark].insert(cell);
-        if let Some(key) = KEYS.get(mark * 9 + cell.index() % 9) {
-            self.key ^= key;
-        }
+        self.marks[self.to_move().index()].insert(cell);
     }
 
     fn decided(&self) -> Option<Outcome> {
@@ -332,7 +310,10 @@ impl Game for Position {
     }
 
     fn key(&self) -> u64 {
-        self.key
+        let marks = self.marks.iter().zip([0, 9]);
+        let keys = marks.flat_map(|(marks, from)| marks.iter().map(move |at| from + at.index()));
+        keys.filter_map(|index| KEYS.get(index))
+            .fold(KEYS[18], |key, more| key ^ more)
     }
 
     fn score(&self, player: Color) -> Option<u32> {
@@ -370,7 +351,6 @@ impl Builder {
         for (cell, piece) in self.pieces() {
             position.marks[piece.color.index()].insert(cell);
         }
-        position.key = position.key_from_scratch();
         position
     }
 

@@ -46,10 +46,8 @@ impl OnBoard for Position {
 
     fn image(&self, symmetry: Symmetry) -> Option<Self> {
         let turn = symmetry.turn();
-        let mut image = *self;
-        image.marks = self.marks.map(|marks| turn.apply_set(marks));
-        image.key = image.key_from_scratch();
-        Some(image)
+        let marks = self.marks.map(|marks| turn.apply_set(marks));
+        Some(Self { marks })
     }
 }
 
