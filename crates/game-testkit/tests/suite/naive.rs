@@ -25,7 +25,7 @@ fn naive_rules_that_are_the_same_agree() {
 }
 
 #[test]
-#[should_panic(expected = "oo1/3/xx1: [] are legal, [a1] by the naive rules")]
+#[should_panic(expected = "oo1/3/xx1 by the naive rules: moves: expected a1, got none")]
 fn moves_that_differ_are_found() {
     let legal_moves = |position: &Position| {
         let mut moves = position.legal_moves().to_vec();
@@ -40,7 +40,23 @@ fn moves_that_differ_are_found() {
 }
 
 #[test]
-#[should_panic(expected = "oo1/3/xx1 after b2")]
+#[should_panic(expected = "oo1/3/xx1 by the naive rules: moves, listed: expected 6, got 5")]
+fn moves_that_are_listed_twice_are_found() {
+    let legal_moves = |position: &Position| {
+        let moves = position.legal_moves();
+        moves.iter().chain(moves.last()).copied().collect()
+    };
+    Naive {
+        legal_moves,
+        ..SAME
+    }
+    .agrees(&position());
+}
+
+#[test]
+#[should_panic(
+    expected = "oo1/3/xx1 by the naive rules: after b2: expected 3/3/3, got oo1/1x1/xx1"
+)]
 fn positions_after_a_move_that_differ_are_found() {
     let after = |position: &Position, mv: Move| match &*mv.to_string() {
         "b2" => "3/3/3".into(),
@@ -50,7 +66,7 @@ fn positions_after_a_move_that_differ_are_found() {
 }
 
 #[test]
-#[should_panic(expected = "oo1/3/xx1: the outcome")]
+#[should_panic(expected = "oo1/3/xx1 by the naive rules: outcome: expected x>o, got null")]
 fn outcomes_that_differ_are_found() {
     let outcome = |_: &Position| Some("x>o".into());
     Naive { outcome, ..SAME }.agrees(&position());
