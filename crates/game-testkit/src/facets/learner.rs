@@ -1,14 +1,15 @@
 //! The view and the actions of a learner.
 
 use std::collections::HashMap;
+use std::mem;
 
 use game_board::{
-    Acting, IllegalAction, OnBoard, Symmetry, WrongSize, action_count, observation_size, planes,
-    rows_and_columns, shows_mover,
+    Acting, IllegalAction, OnBoard, Plane, Symmetry, WrongSize, action_count, observation_size,
+    planes, rows_and_columns, shows_mover,
 };
 use game_core::{Player, SplitMix64};
 
-use super::{some_moves, sorted};
+use super::{same, some_moves, sorted};
 
 /// Checks that the actions of a move play it, that masks, lists and observations agree, that images
 /// of a learner's view have the images of its actions, and that an observation shows who moves.
@@ -42,32 +43,19 @@ pub fn learner<G: OnBoard>(position: &G) {
             }
             let mut acting = acting.clone();
             let played = acting.act(action as usize);
-            assert_eq!(
-                played,
-                Ok(is_last.then_some(mv)),
-                "{position}: {mv} as {actions:?}"
-            );
+            let what = format!("turn of the actions {actions:?}");
+            same(position, &what, played, Ok(is_last.then_some(mv)));
             if is_last {
-                let after = position.after_unchecked(mv);
-                assert_eq!(*acting.position(), after, "{position}: {mv} as {actions:?}");
-                let steps = acting.steps();
-                assert!(steps.is_empty(), "{position}: {steps:?} remain after {mv}");
+                let after = Acting::new(position.after_unchecked(mv));
+                same(position, &what, acting, after);
             } else {
                 let legal = legal_actions(&acting);
                 reached.insert(actions[..=nth].to_vec(), (acting, legal));
             }
         }
     }
-    let mut acting = Acting::new(position.clone());
-    for action in [action_count::<G>(), usize::MAX] {
-        let refused = Err(IllegalAction(action));
-        assert_eq!(
-            acting.act(action),
-            refused,
-            "{position}: an action too many"
-        );
-    }
     // Follow a random turn, which may take several actions.
+    let mut acting = begin;
     let mut random = SplitMix64::new(position.key());
     loop {
         masks(&acting);
@@ -82,12 +70,8 @@ pub fn learner<G: OnBoard>(position: &G) {
         if played != Ok(None) {
             let mv = played.ok().flatten();
             let after = mv.and_then(|mv| position.after(mv).ok());
-            assert_eq!(
-                after.as_ref(),
-                Some(acting.position()),
-                "{position}: {mv:?}"
-            );
-            return;
+            let what = format!("position after {mv:?}");
+            return same(position, &what, Some(acting.position()), after.as_ref());
         }
     }
 }
@@ -139,34 +123,18 @@ fn observed<G: OnBoard>(acting: &Acting<G>) -> Vec<u8> {
     numbers
 }
 
-/// Checks the numbers of whole moves, in games that have them.
+/// Checks the numbers of whole moves, in games that have them. Two moves with one number are not
+/// both the move with this number.
 fn numbers<G: OnBoard>(position: &G) {
     if G::MOVES == 0 {
         return;
     }
-    let mut numbers = Vec::new();
     for mv in some_moves(position) {
-        let Some(number) = G::number_of(mv) else {
-            panic!("{position}: {mv} has no number");
-        };
-        let most = G::MOVES;
-        assert!(
-            number < most,
-            "{position}: {mv} has number {number} of {most}"
-        );
-        let numbered = G::move_with_number(number);
-        assert_eq!(
-            numbered,
-            Some(mv),
-            "{position}: the move with number {number}"
-        );
-        numbers.push(number);
+        let number = G::number_of(mv).filter(|&number| number < G::MOVES);
+        let numbered = number.and_then(G::move_with_number);
+        let what = format!("move with the number of {mv}, {number:?}");
+        same(position, &what, numbered, Some(mv));
     }
-    let numbers = sorted(numbers);
-    assert!(
-        numbers.is_sorted_by(|one, next| one < next),
-        "{position}: two moves have one number: {numbers:?}"
-    );
     let beyond = G::move_with_number(G::MOVES);
     assert_eq!(beyond, None, "the move with number `MOVES`, {}", G::MOVES);
 }
@@ -186,14 +154,15 @@ fn masks<G: OnBoard>(acting: &Acting<G>) {
         "{acting:?}: {list:?} are not all below the number of actions, {count}"
     );
     // Some actions that are not legal.
-    for illegal in (0..count).step_by(count / 50 + 1) {
+    let some = (0..count).step_by(count / 50 + 1);
+    for illegal in some.chain([count, usize::MAX]) {
         if !list.contains(&(illegal as u32)) {
-            let mut same = acting.clone();
+            let mut after = acting.clone();
             let refused = Err(IllegalAction(illegal));
-            assert_eq!(same.act(illegal), refused, "{acting:?}: an illegal action");
+            assert_eq!(after.act(illegal), refused, "{acting:?}: an illegal action");
             assert!(
-                same == *acting,
-                "{acting:?}: {illegal}, refused, gives {same:?}"
+                after == *acting,
+                "{acting:?}: {illegal}, refused, gives {after:?}"
             );
         }
     }
@@ -210,7 +179,7 @@ fn observation<G: OnBoard>(acting: &Acting<G>) {
     let needed = observation_size::<G>();
     assert_eq!(needed, size * planes.len(), "the size of all planes");
 
-    let mut found = vec![false; needed];
+    let mut numbers = vec![0; needed];
     acting.for_each_number(|plane, place, number| {
         assert!(
             plane < planes.len() && place < size,
@@ -221,28 +190,17 @@ fn observation<G: OnBoard>(acting: &Acting<G>) {
             (1..=most).contains(&number),
             "{acting:?}: `{name}` is {number}, expected 1 to {most}"
         );
-        let found = &mut found[plane * size + place];
-        assert!(!*found, "{acting:?}: `{name}` {place} twice");
-        *found = true;
+        let before = mem::replace(&mut numbers[plane * size + place], number);
+        assert_eq!(before, 0, "{acting:?}: `{name}` {place} twice");
     });
-    let bytes = observed(acting);
     let mut fractions = vec![f32::NAN; needed];
     let written = acting.observe(&mut fractions);
     assert_eq!(written, Ok(()), "{acting:?}: an observation as fractions");
-    for (index, (&byte, &fraction)) in bytes.iter().zip(&fractions).enumerate() {
-        let plane = index / size;
-        let name = &planes[plane].name;
-        let at = index % size;
-        assert_eq!(
-            byte != 0,
-            found[index],
-            "{acting:?}: `{name}` {at} is listed"
-        );
-        let expected = f32::from(byte) / f32::from(planes[plane].most);
-        assert!(
-            (fraction - expected).abs() < 1e-6,
-            "{acting:?}: `{name}` {at} is {fraction}, expected {expected}"
-        );
+    let written = observed(acting).into_iter().zip(fractions);
+    for (index, (found, number)) in written.zip(numbers).enumerate() {
+        let Plane { name, most } = &planes[index / size];
+        let expected = (number, f32::from(number) / f32::from(*most));
+        assert_eq!(found, expected, "{acting:?}: `{name}` {}", index % size);
     }
     for have in [needed - 1, needed + 1] {
         let refused = Err(WrongSize { have, needed });
@@ -279,21 +237,16 @@ fn images<G: OnBoard>(acting: &Acting<G>) {
                 Some(action as usize),
                 "{acting:?}: {action} under {symmetry} and {undo}"
             );
-            let (mut one, mut other) = (acting.clone(), image.clone());
-            let played = one.act(action as usize).ok().flatten();
-            let also = mapped.and_then(|mapped| other.act(mapped).ok().flatten());
+            let key_after = |turn: &Acting<G>, action: Option<usize>| {
+                let mut turn = turn.clone();
+                turn.act(action?).ok()??;
+                Some(turn.position().canonical_key())
+            };
             assert_eq!(
-                played.is_some(),
-                also.is_some(),
-                "{acting:?}: {action} completes a turn, and its image under {symmetry} does"
+                key_after(acting, Some(action as usize)),
+                key_after(&image, mapped),
+                "{acting:?}: the canonical keys after {action} and its image under {symmetry}"
             );
-            if played.is_some() {
-                let keys = [&one, &other].map(|acting| acting.position().canonical_key());
-                assert_eq!(
-                    keys[0], keys[1],
-                    "{acting:?}: the canonical keys after {action} and its image under {symmetry}"
-                );
-            }
         }
     }
 }
