@@ -29,6 +29,8 @@ use proptest::strategy::{BoxedStrategy, Strategy};
 
 use crate::game::Game;
 use crate::history::History;
+use crate::playouts::{Playouts, Policy};
+use crate::random::SplitMix64;
 use crate::start::Start;
 
 /// Returns games of up to `max_turns` random moves from any start. Some of them are over.
@@ -46,13 +48,7 @@ pub fn played_games_of<G: Game>(
 ) -> impl Strategy<Value = History<G>> {
     plans(starts.len(), max_turns).prop_map(move |(start, choices)| {
         let mut game = History::new(starts[start].clone());
-        for choice in choices {
-            // No legal move is left once the game is over.
-            let mv = chosen_move(game.position(), choice);
-            if mv.is_none_or(|mv| game.play(mv).is_err()) {
-                break;
-            }
-        }
+        playout(choices).play_on(&mut game, &mut SplitMix64::new(0));
         game
     })
 }
@@ -62,17 +58,8 @@ pub fn played_games_of<G: Game>(
 pub fn played_positions<G: Game>(max_turns: usize) -> impl Strategy<Value = G> {
     let starts: Vec<G> = starts();
     plans(starts.len(), max_turns).prop_map(move |(start, choices)| {
-        let mut position = starts[start].clone();
-        for choice in choices {
-            if G::MOVES_AFTER_OUTCOME && position.decided().is_some() {
-                break;
-            }
-            let Some(mv) = chosen_move(&position, choice) else {
-                break;
-            };
-            position.play_unchecked(mv);
-        }
-        position
+        let end = playout(choices).play(&starts[start], &mut SplitMix64::new(0));
+        end.position
     })
 }
 
@@ -86,9 +73,15 @@ fn plans(starts: usize, max_turns: usize) -> BoxedStrategy<(usize, Vec<u32>)> {
     (0..starts, list(ANY, 0..=max_turns)).boxed()
 }
 
-/// Returns the legal move at `choice`, with the list of moves scaled to the range of all numbers. A
-/// greater number gives a later move.
-fn chosen_move<G: Game>(position: &G, choice: u32) -> Option<G::Move> {
-    let count = u128::from(position.count_legal_moves());
-    position.nth_legal_move(((u128::from(choice) * count) >> 32) as u64)
+/// Returns the playout in which each turn takes the legal move at the next of `choices`, with the
+/// list of moves scaled to the range of all numbers. A greater number gives a later move. No random
+/// number is drawn.
+fn playout<G: Game>(choices: Vec<u32>) -> Playouts<impl Policy<G> + Clone> {
+    let max_turns = choices.len();
+    let mut choices = choices.into_iter();
+    Playouts::new(max_turns).policy(move |position: &G, _: &mut SplitMix64| {
+        let choice = u128::from(choices.next()?);
+        let count = u128::from(position.count_legal_moves());
+        position.nth_legal_move(((choice * count) >> 32) as u64)
+    })
 }
