@@ -10,10 +10,14 @@ use crate::{
 /// A cell of a custom board; see [`Graph::from_links`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Site {
-    name: &'static str,
-    outline: Outline,
-    coordinates: Option<(File, Rank)>,
-    shade: Option<Shade>,
+    /// The name of the cell.
+    pub name: &'static str,
+    /// The shape of the cell in the plane.
+    pub outline: Outline,
+    /// The file and rank of the cell, if it has them.
+    pub coordinates: Option<(File, Rank)>,
+    /// The shade of the cell, if it has one.
+    pub shade: Option<Shade>,
 }
 
 impl Site {
@@ -46,26 +50,6 @@ impl Site {
     pub const fn shaded(mut self, shade: Shade) -> Self {
         self.shade = Some(shade);
         self
-    }
-
-    /// Returns the name of the cell.
-    pub const fn name(&self) -> &'static str {
-        self.name
-    }
-
-    /// Returns the shape of the cell in the plane.
-    pub const fn outline(&self) -> Outline {
-        self.outline
-    }
-
-    /// Returns the file and rank of the cell, if it was given them.
-    pub const fn coordinates(&self) -> Option<(File, Rank)> {
-        self.coordinates
-    }
-
-    /// Returns the shade of the cell, if it was given one.
-    pub const fn shade(&self) -> Option<Shade> {
-        self.shade
     }
 }
 

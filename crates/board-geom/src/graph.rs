@@ -396,7 +396,7 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
                 let stride = stride(self.ranks);
                 (cell.index() / stride, cell.index() % stride)
             }
-            Shape::Free => return self.sites[cell.index()].coordinates(),
+            Shape::Free => return self.sites[cell.index()].coordinates,
         };
         match (File::new(file), Rank::new(rank)) {
             (Some(file), Some(rank)) => Some((file, rank)),

@@ -87,7 +87,7 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
             ),
             Shape::Polar(_) => bounds(Point::new(-1.0, -1.0), Point::new(1.0, 1.0)),
             Shape::Free => {
-                let points = self.sites.iter().flat_map(|site| site.outline().extremes());
+                let points = self.sites.iter().flat_map(|site| site.outline.extremes());
                 let bounds = points.map(|point| bounds(point, point));
                 bounds.reduce(Bounds::with).unwrap_or_default()
             }
@@ -102,7 +102,7 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
     /// Returns the outline of `cell`, or `None` if `cell` is not on the board.
     pub fn outline(&self, cell: Cell) -> Option<Outline> {
         if self.shape() == Shape::Free {
-            return Some(self.sites.get(cell.index())?.outline());
+            return Some(self.sites.get(cell.index())?.outline);
         }
         let (file, rank) = self.coordinates(cell)?;
         let (file, rank) = (file.index(), rank.index());

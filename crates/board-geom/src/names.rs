@@ -133,7 +133,7 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
     /// Returns the name of `cell`, such as `e4`.
     pub const fn name(&self, cell: Cell) -> CellName {
         if cell.index() < self.sites.len() {
-            return CellName(Source::Given(self.sites[cell.index()].name()));
+            return CellName(Source::Given(self.sites[cell.index()].name));
         }
         CellName(match self.coordinates(cell) {
             Some((file, rank)) => Source::Coordinates(file, rank),

@@ -57,7 +57,7 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
     /// ([`Site::shaded`](crate::Site::shaded)), which may be `None`.
     pub const fn shade(&self, cell: Cell) -> Option<Shade> {
         if cell.index() < self.sites.len() {
-            return self.sites[cell.index()].shade();
+            return self.sites[cell.index()].shade;
         }
         match self.coordinates(cell) {
             Some((file, rank)) => {
