@@ -67,7 +67,7 @@ fn add_positions<G: Subject>(seeds: &mut Vec<Seed>) {
 fn add_long<G: Subject>(seeds: &mut Vec<Seed>) {
     let known: Vec<_> = G::known().iter().map(ToString::to_string).collect();
     let filled = filled_texts(&known);
-    let vocabulary = G::inputs().positions();
+    let vocabulary = &G::inputs().positions;
     let long = filled
         .iter()
         .flat_map(|text| long_texts(text, vocabulary, LONG_LEN));

@@ -31,7 +31,7 @@ pub const ALL: [(&str, Target); 9] = [
 pub fn position_text(data: &[u8]) {
     fn check<G: Subject>(mut bytes: Bytes) {
         if let Ok(text) = str::from_utf8(bytes.take_rest()) {
-            if let Some(position) = read_position::<G>(text) {
+            if let Some(position) = read_position::<G>(text).unwrap() {
                 check_against_naive(&position);
             }
         }
@@ -44,7 +44,7 @@ pub fn move_text(data: &[u8]) {
     fn check<G: Subject>(mut bytes: Bytes) {
         let position = bytes.one_of(G::known());
         if let Ok(text) = str::from_utf8(bytes.take_rest()) {
-            read_move(&position, text);
+            read_move(&position, text).unwrap();
         }
     }
     with_game!(check, data);
@@ -64,14 +64,14 @@ pub fn mangled_text(data: &[u8]) {
         }
 
         let inputs = G::inputs();
-        let text = apply(&edits, &position.to_string(), inputs.positions());
-        let changed = read_position::<G>(&text);
+        let text = apply(&edits, &position.to_string(), &inputs.positions);
+        let changed = read_position::<G>(&text).unwrap();
         if let Some(changed) = &changed {
             check_against_naive(changed);
         }
         if let Some(mv) = mv {
-            check_move(&changed.unwrap_or_else(|| position.clone()), mv);
-            read_move(&position, &apply(&edits, &mv.to_string(), inputs.moves()));
+            check_move(&changed.unwrap_or_else(|| position.clone()), mv).unwrap();
+            read_move(&position, &apply(&edits, &mv.to_string(), &inputs.moves)).unwrap();
         }
     }
     with_game!(check, data);
@@ -82,7 +82,7 @@ pub fn set_up(data: &[u8]) {
     fn check<G: Subject>(mut bytes: Bytes) {
         let position = bytes.one_of(G::known());
         if let Some(position) = position.set_up(&mut bytes) {
-            check_position(&position);
+            check_position(&position).unwrap();
             check_against_naive(&position);
         }
     }
@@ -96,11 +96,11 @@ pub fn play(data: &[u8]) {
         let mut position = bytes.one_of(G::known());
         let mut last = None;
         for _ in 0..MOST {
-            check_position(&position);
+            check_position(&position).unwrap();
             check_against_naive(&position);
             // The previous move, tried again, is usually illegal.
             if let Some(mv) = last {
-                check_move(&position, mv);
+                check_move(&position, mv).unwrap();
             }
             let count = position.count_legal_moves();
             if bytes.is_empty() || count == 0 {

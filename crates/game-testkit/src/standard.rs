@@ -18,7 +18,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::beginnings;
-use crate::conformance::Suite;
+use crate::conformance::{Suite, kept};
 use crate::golden::{is_recorded, record};
 use crate::hostile::properties::all_hold;
 use crate::property;
@@ -72,11 +72,10 @@ macro_rules! standard_tests {
 
         #[test]
         fn any_position_keeps_the_convention() {
-            use $($game)::+::{Builder, Position, game_board::OnBoard as _};
+            use $($game)::+::{Position, game_board::OnBoard as _};
 
             $crate::standard::everywhere(more_positions(), more_set_ups(), |position| {
-                let built = Builder::from(position).build();
-                $crate::convention::in_any_position(position, built.as_ref().ok());
+                $crate::convention::in_any_position(position);
                 shared_methods_mean_the_same::check(position, None);
                 for mv in position.legal_moves() {
                     assert_eq!(Position::ends_of(mv), (mv.from(), mv.to()), "the ends of {mv}");
@@ -84,6 +83,12 @@ macro_rules! standard_tests {
             });
         }
     };
+    (@hostile $($test:ident)+) => {$(
+        #[test]
+        fn $test() {
+            $crate::hostile::properties::$test(&inputs());
+        }
+    )+};
     (
         position: $position:ty,
         $(folder: $folder:expr,)?
@@ -112,12 +117,8 @@ macro_rules! standard_tests {
 
         /// Returns a strategy for positions of all kinds, and the number to check.
         fn more_set_ups() -> $crate::standard::SetUps<$position> {
-            let set_ups = None;
-            $(
-                let strategy = $crate::standard::Strategy::boxed($set_ups);
-                let set_ups = set_ups.or(Some((strategy, $cases)));
-            )?
-            set_ups
+            let set_ups = [$(($crate::standard::Strategy::boxed($set_ups), $cases))?];
+            set_ups.into_iter().next()
         }
 
         fn inputs() -> $crate::hostile::Inputs<$position> {
@@ -126,9 +127,7 @@ macro_rules! standard_tests {
 
         #[test]
         fn the_suite_holds() {
-            #[allow(unused_mut, reason = "there may be none")]
-            let mut candidates = Vec::new();
-            $(candidates.extend($candidates);)?
+            let candidates = ::std::iter::empty()$(.chain($candidates))?.collect();
             #[allow(clippy::needless_update, reason = "all may be given")]
             let size = $crate::standard::Size {
                 $($($key: $value,)*)?
@@ -156,14 +155,8 @@ macro_rules! standard_tests {
             }
         )?
 
-        #[test]
-        fn any_text_as_position() {
-            $crate::hostile::properties::any_text_as_position(&inputs());
-        }
-
-        #[test]
-        fn any_text_as_move() {
-            $crate::hostile::properties::any_text_as_move(&inputs());
+        $crate::standard_tests! {
+            @hostile any_text_as_position any_text_as_move any_json long_texts_are_refused_at_once
         }
 
         $(
@@ -173,16 +166,6 @@ macro_rules! standard_tests {
                 $crate::hostile::properties::these_moves_in_any_position(&inputs(), moves);
             }
         )?
-
-        #[test]
-        fn any_json() {
-            $crate::hostile::properties::any_json(&inputs());
-        }
-
-        #[test]
-        fn long_texts_are_refused_at_once() {
-            $crate::hostile::properties::long_texts_are_refused_at_once(&inputs());
-        }
 
         $(
             /// Tests of what the game offers beyond the trait `Game`.
@@ -297,17 +280,13 @@ pub fn the_suite_holds<G>(
         .fold(Suite::new(size.seed), Suite::with_position);
     let suite = suite.games(size.games).max_turns(size.max_turns);
     let suite = suite.candidates(candidates).with_serde();
-    let report = suite.run().unwrap_or_else(|failure| panic!("{failure}"));
+    let report = kept(suite.run());
     assert!(
         report.positions >= size.positions,
         "too few positions: {report}"
     );
     assert!(report.ended() >= size.ends, "too few ends: {report}");
-    let check = move |position: &G| {
-        if let Err(failure) = suite.check_position(position) {
-            panic!("{failure}");
-        }
-    };
+    let check = move |position: &G| kept(suite.check_position(position));
     in_set_ups(set_ups, Rc::new(check));
 }
 

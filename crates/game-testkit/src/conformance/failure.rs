@@ -4,145 +4,81 @@ use std::fmt::{self, Debug, Display};
 
 use thiserror::Error;
 
-/// A check of the suite, or of [hostile input](crate::hostile).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Error)]
-#[non_exhaustive]
-pub enum Check {
-    /// The index of each player is the player's place in the turn order.
-    #[error("the index of each player is the player's place in the turn order")]
-    Players,
-    /// Names and letters of players are unique and can be parsed.
-    #[error("the names and letters of players are unique and can be parsed")]
-    PlayerNames,
-    /// The names of the starts are unique and can be parsed, and the default comes first.
-    #[error("the names of the starts are unique and can be parsed, and the default comes first")]
-    Start,
+/// Defines the checks, each with the promise that it checks.
+macro_rules! checks {
+    ($($(#[$more:meta])* $check:ident $promise:literal,)+) => {
+        /// A check of the suite, or of [hostile input](crate::hostile).
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Error)]
+        #[non_exhaustive]
+        pub enum Check {$(
+            #[doc = concat!("Checks that ", $promise, ".\n")]
+            $(#[$more])*
+            #[error($promise)]
+            $check,
+        )+}
+    };
+}
+
+checks! {
+    Players "the index of each player is the player's place in the turn order",
+    PlayerNames "the names and letters of players are unique and can be parsed",
+    Start "the names of the starts are unique and can be parsed, and the default comes first",
     /// The list has the moves of the visitor in the same order, and a second visit changes nothing.
-    #[error("the list has the visited moves in the same order")]
-    List,
-    /// No move is listed twice.
-    #[error("no move is listed twice")]
-    Duplicate,
+    List "the list has the visited moves in the same order",
+    Duplicate "no move is listed twice",
     /// The count is the length of the list, and the game reports a legal move if the list has one.
-    #[error("the number of moves is the length of the list")]
-    Count,
-    /// The move with index n is at place n of the list.
-    #[error("the move with index n is at place n of the list")]
-    Nth,
+    Count "the number of moves is the length of the list",
+    Nth "the move with index n is at place n of the list",
     /// The index of a random move is the random number below the count, and no other random number
     /// is drawn.
-    #[error("a random move is the one whose index is the random number below the count")]
-    Random,
-    /// Each listed move is visited either as noisy or as quiet.
-    #[error("each listed move is visited either as noisy or as quiet, as `is_noisy` says")]
-    Noise,
-    /// A visit ends exactly when the visitor breaks, and returns the value.
-    #[error("a visit ends when the visitor breaks, and returns the value")]
-    Break,
-    /// Exactly the listed moves are legal.
-    #[error("exactly the listed moves are legal")]
-    Legal,
-    /// The check of a move returns a reason if and only if the move is illegal.
-    #[error("a move is refused with a reason if and only if it is illegal")]
-    Reason,
-    /// An illegal move leaves the position unchanged.
-    #[error("an illegal move leaves the position unchanged")]
-    Untouched,
-    /// All methods of playing a move lead to the same position.
-    #[error("all methods of playing a legal move lead to the same position")]
-    Play,
-    /// The position is unchanged by writing and parsing.
-    #[error("the position is unchanged by writing and parsing")]
-    Text,
+    Random "a random move is the one whose index is the random number below the count",
+    Noise "each listed move is visited either as noisy or as quiet, as `is_noisy` says",
+    Break "a visit ends when the visitor breaks, and returns the value",
+    Legal "exactly the listed moves are legal",
+    Reason "a move is refused with a reason if and only if it is illegal",
+    Untouched "an illegal move leaves the position unchanged",
+    Play "all methods of playing a legal move lead to the same position",
+    Text "the position is unchanged by writing and parsing",
     /// A move is unchanged by writing and parsing. Its text has no white space, and is not that of
     /// a claim.
-    #[error("a move is a word, not a claim, and is unchanged by writing and parsing")]
-    MoveText,
-    /// Positions, moves and whole games are unchanged by serde round trips, as JSON and as
-    /// postcard.
-    #[error("positions, moves and games are unchanged by serde, as JSON and as postcard")]
-    Serde,
+    MoveText "a move is a word, not a claim, and is unchanged by writing and parsing",
+    Serde "positions, moves and games are unchanged by serde, as JSON and as postcard",
     /// No position has the key 0, which marks empty table entries.
-    #[error("no position has the key 0")]
-    KeyZero,
-    /// Equal positions have equal keys, whether played or parsed.
-    #[error("equal positions have equal keys")]
-    EqualKeys,
-    /// Positions that differ for repetition have different keys.
-    #[error("positions that differ for repetition have different keys")]
-    Collision,
+    KeyZero "no position has the key 0",
+    EqualKeys "equal positions have equal keys",
+    Collision "positions that differ for repetition have different keys",
     /// Positions that differ only in a number, and not for repetition, have equal keys.
-    #[error("positions that differ only in a turn counter have equal keys")]
-    Counters,
+    Counters "positions that differ only in a turn counter have equal keys",
     /// A position has a legal move until the game is over, and none after that unless
     /// [`Game::MOVES_AFTER_OUTCOME`](game_core::Game::MOVES_AFTER_OUTCOME) is set.
-    #[error("a game has legal moves until it is over, and none after that unless it allows them")]
-    End,
+    End "a game has legal moves until it is over, and none after that unless it allows them",
     /// The decided outcome is the outcome, and combined queries for moves or outcome agree with
     /// separate ones.
-    #[error("all methods return the same outcome")]
-    Outcome,
-    /// The payoffs add up to half the number of players.
-    #[error("the payoffs add up to half the number of players")]
-    Payoffs,
-    /// Each player has a score, which is the one in the list.
-    #[error("each player has a score, which is the one in the list")]
-    Scores,
-    /// Exactly the claims of the game have a claimed outcome, each with its own reason.
-    #[error("exactly the claims of the game have a claimed outcome, each with its own reason")]
-    Claims,
-    /// The reasons for which a game ends have different texts.
-    #[error("the reasons for which a game ends have different texts")]
-    ReasonText,
-    /// The repetition form of a repetition form is itself.
-    #[error("a repetition form is its own repetition form")]
-    RepetitionForm,
+    Outcome "all methods return the same outcome",
+    Payoffs "the payoffs add up to half the number of players",
+    Scores "each player has a score, which is the one in the list",
+    Claims "exactly the claims of the game have a claimed outcome, each with its own reason",
+    ReasonText "the reasons for which a game ends have different texts",
+    RepetitionForm "a repetition form is its own repetition form",
     /// In a game for two, a move gives check if and only if the next player is then in check.
-    #[error("a move gives check if and only if the next player is then in check")]
-    GivesCheck,
-    /// After a move there is one more quiet turn, or there are none.
-    #[error("after a move there is one more quiet turn, or there are none")]
-    QuietTurns,
-    /// A position prints as the text it is read from.
-    #[error("a position prints as the text it is read from")]
-    PrintedPosition,
-    /// A move prints as the text it is read from.
-    #[error("a move prints as the text it is read from")]
-    PrintedMove,
-    /// A move is read in a position if and only if it is legal there.
-    #[error("a move is read in a position if and only if it is legal there")]
-    MoveReadHere,
-    /// A text that is not a move is rejected in any position.
-    #[error("a text that is not a move is rejected in any position")]
-    NoMove,
-    /// An error has a message of readable length.
-    #[error("an error has a message of readable length")]
-    Message,
-    /// JSON is read like its text.
-    #[error("JSON is read like its text")]
-    Json,
-    /// A move is read from its bytes.
-    #[error("a move is read from its bytes")]
-    Bytes,
-    /// The steps of a move make the move.
-    #[error("the steps of a move make the move")]
-    Steps,
-    /// Recorded moves are legal.
-    #[error("recorded moves are legal")]
-    RecordedMoves,
-    /// The moves of a record lead to its position.
-    #[error("the moves of a record lead to its position")]
-    Record,
-    /// A long text is rejected.
-    #[error("a text as long as this is rejected")]
-    LongText,
-    /// A text is rejected in linear time.
-    #[error("a text is rejected in linear time")]
-    LinearTime,
+    GivesCheck "a move gives check if and only if the next player is then in check",
+    QuietTurns "after a move there is one more quiet turn, or there are none",
+    PrintedPosition "a position prints as the text it is read from",
+    PrintedMove "a move prints as the text it is read from",
+    MoveReadHere "a move is read in a position if and only if it is legal there",
+    NoMove "a text that is not a move is rejected in any position",
+    Message "an error has a message of readable length",
+    Json "JSON is read like its text",
+    Bytes "a move is read from its bytes",
+    Steps "the steps of a move make the move",
+    RecordedMoves "recorded moves are legal",
+    Record "the moves of a record lead to its position",
+    LongText "a text as long as this is rejected",
+    LinearTime "a text is rejected in linear time",
 }
 
 /// A check that has failed: the promise that the game breaks, and what shows it.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, PartialEq, Eq, Error)]
 pub struct Failure {
     /// The check.
     pub check: Check,
@@ -200,6 +136,17 @@ impl Display for Failure {
             .iter()
             .try_for_each(|fact| write!(f, "\n  {fact}"))
     }
+}
+
+game_core::debug_as_text!(Failure);
+
+/// Returns the result of a check.
+///
+/// # Panics
+/// Panics if it failed.
+#[allow(clippy::panic, reason = "a test fails by panicking")]
+pub(crate) fn kept<T>(checked: Result<T, Failure>) -> T {
+    checked.unwrap_or_else(|failure| panic!("{failure}"))
 }
 
 /// Returns `Ok` if `so`, or the failure otherwise.

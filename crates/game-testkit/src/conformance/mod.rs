@@ -34,7 +34,7 @@ use crate::beginnings;
 pub(crate) use checks::{Listed, by_noise, check_move};
 pub use coverage::Coverage;
 pub use failure::{Check, Failure};
-pub(crate) use failure::{Checked, ensure, promise};
+pub(crate) use failure::{Checked, ensure, kept, promise};
 
 /// The number of moves of other positions that are tried in each position, in addition to the
 /// candidates.

@@ -2,34 +2,33 @@
 
 use std::collections::BTreeMap;
 
-use board_geom::{Board, Cell};
+use board_geom::{Board, Cell, CellMap};
 use game_board::{
     Change, Effect, Kind, KindOf, OnBoard, Piece, Step, StepKind, StepOf, all_pieces,
 };
 use game_core::{MoveList, Player, SplitMix64};
 
 use super::some_moves;
-use crate::conformance::Listed;
+use crate::conformance::{Listed, kept};
 use crate::hostile::read_position;
 
 /// The pieces on the board and in hand.
 #[derive(Clone)]
-struct Material<P> {
-    board: BTreeMap<Cell, P>,
+struct Material<P: Copy> {
+    board: CellMap<P>,
     hands: Vec<Vec<u8>>,
 }
 
 impl<P: Piece> Material<P> {
     fn of<G: OnBoard<Piece = P, Player = P::Player>>(position: &G) -> Self {
-        let cells = G::board().cells();
         let on = |cell| {
             let piece = position.piece_at(cell)?;
+            let name = G::board().name(cell);
             let named = P::of(piece.player(), piece.kind());
             assert_eq!(
                 named,
                 Some(piece),
-                "{piece} on {} is not the piece of its owner and kind",
-                G::board().name(cell)
+                "the piece on {name} of its owner and kind"
             );
             Some((cell, piece))
         };
@@ -42,26 +41,22 @@ impl<P: Piece> Material<P> {
                 );
                 count
             };
-            <P::Kind as Kind>::ALL.iter().map(in_hand).collect()
+            P::Kind::ALL.iter().map(in_hand).collect()
         };
         Self {
-            board: cells.filter_map(on).collect(),
+            board: G::board().cells().filter_map(on).collect(),
             hands: P::Player::ALL.iter().map(hand).collect(),
         }
     }
 
-    fn take(&mut self, cell: Cell, piece: P) -> Result<(), String> {
-        match self.board.remove(&cell) {
-            Some(found) if found == piece => Ok(()),
-            Some(found) => Err(format!("{found} is there")),
-            None => Err("nothing is there".to_owned()),
-        }
-    }
-
-    fn put(&mut self, cell: Cell, piece: P) -> Result<(), String> {
-        match self.board.insert(cell, piece) {
-            None => Ok(()),
-            Some(found) => Err(format!("it goes to a cell with {found}")),
+    /// Replaces what is on a cell.
+    fn replace(&mut self, cell: Cell, old: Option<P>, new: Option<P>) -> Result<(), String> {
+        let found = self.board.get(cell);
+        self.board.set(cell, new);
+        if found == old {
+            Ok(())
+        } else {
+            Err(format!("{} is there", or_nothing(found)))
         }
     }
 
@@ -80,26 +75,27 @@ impl<P: Piece> Material<P> {
         } = effect;
         match change {
             Change::MovesTo(to) => {
-                self.take(cell, piece)?;
-                self.put(to, piece)
+                self.replace(cell, Some(piece), None)?;
+                self.replace(to, None, Some(piece))
             }
-            Change::Leaves | Change::Removed => self.take(cell, piece),
+            Change::Leaves | Change::Removed => self.replace(cell, Some(piece), None),
             Change::ToHand(becomes) => {
                 *self.hand(becomes)? += 1;
-                self.take(cell, piece)
+                self.replace(cell, Some(piece), None)
             }
             Change::FromHand => {
                 let hand = self.hand(piece)?;
                 *hand = hand.checked_sub(1).ok_or("the piece is not in hand")?;
-                self.put(cell, piece)
+                self.replace(cell, None, Some(piece))
             }
-            Change::Appears => self.put(cell, piece),
-            Change::Becomes(after) => {
-                self.take(cell, piece)?;
-                self.put(cell, after)
-            }
+            Change::Appears => self.replace(cell, None, Some(piece)),
+            Change::Becomes(after) => self.replace(cell, Some(piece), Some(after)),
         }
     }
+}
+
+fn or_nothing<P: Piece>(piece: Option<P>) -> String {
+    piece.map_or("nothing".to_owned(), |piece| piece.to_string())
 }
 
 /// Describes effects with the names of the cells.
@@ -139,16 +135,15 @@ fn check_effects<G: OnBoard>(
         }
     }
     let after = Material::of(&position.after_unchecked(mv));
-    let text = |piece: Option<&G::Piece>| piece.map_or("nothing".to_owned(), ToString::to_string);
     // Effects may also put pieces on cells that the board does not have.
-    for &cell in changed.board.keys().chain(after.board.keys()) {
-        let (found, expected) = (changed.board.get(&cell), after.board.get(&cell));
+    for cell in (0..).map_while(Cell::new) {
+        let [found, expected] = [&changed, &after].map(|material| material.board.get(cell));
         assert!(
             found == expected,
             "{position}: the effects of {mv} leave {} on {}, the move {}: {}",
-            text(found),
+            or_nothing(found),
             board.name(cell),
-            text(expected),
+            or_nothing(expected),
             told()
         );
     }
@@ -166,12 +161,11 @@ fn check_effects<G: OnBoard>(
 fn texts_with_a_piece_on_a_hole(board: &dyn Board, text: &str, piece: &str) -> Vec<String> {
     let (files, ranks) = (board.file_count(), board.rank_count());
     let (rows, rest) = text.split_at(text.find(' ').unwrap_or(text.len()));
+    let own: Vec<String> = rows.split('/').map(str::to_owned).collect();
     let counted = |run: usize| {
-        if run == 0 {
-            String::new()
-        } else {
-            run.to_string()
-        }
+        Some(run)
+            .filter(|&run| run > 0)
+            .map_or(String::new(), |run| run.to_string())
     };
     let dotted = |run: usize| ".".repeat(run);
     let mut texts = Vec::new();
@@ -179,19 +173,19 @@ fn texts_with_a_piece_on_a_hole(board: &dyn Board, text: &str, piece: &str) -> V
         if board.cell_at(file, rank).is_some() {
             continue;
         }
-        let row = ranks - 1 - rank;
-        for run in [&counted as &dyn Fn(usize) -> String, &dotted] {
-            let mut all = vec![run(files); ranks];
-            all[row] = format!("{}{piece}{}", run(file), run(files - 1 - file));
-            texts.push(format!("{}{rest}", all.join("/")));
-        }
-        let own: Vec<&str> = rows.split('/').collect();
-        if let Some(cells) = own.get(row) {
-            for with in [format!("{piece}{cells}"), format!("{cells}{piece}")] {
-                let mut own = own.clone();
-                own[row] = &with;
-                texts.push(format!("{}{rest}", own.join("/")));
+        let mut put = |mut rows: Vec<String>, row: String| {
+            if let Some(old) = rows.get_mut(ranks - 1 - rank) {
+                *old = row;
+                texts.push(format!("{}{rest}", rows.join("/")));
             }
+        };
+        for run in [&counted as &dyn Fn(usize) -> String, &dotted] {
+            let row = format!("{}{piece}{}", run(file), run(files - 1 - file));
+            put(vec![run(files); ranks], row);
+        }
+        if let Some(cells) = own.get(ranks - 1 - rank) {
+            put(own.clone(), format!("{piece}{cells}"));
+            put(own.clone(), format!("{cells}{piece}"));
         }
     }
     texts
@@ -273,9 +267,8 @@ fn check_near<G: OnBoard>(position: &G, moves: &[G::Move]) {
         }
     }
     let listed = Listed::new(position, &mut SplitMix64::new(0));
-    if let Err(failure) = listed.check_candidates(near) {
-        panic!("{}", failure.of("position", position));
-    }
+    let checked = listed.check_candidates(near);
+    kept(checked.map_err(|failure| failure.of("position", position)));
 }
 
 /// Checks that the moves of the cells are the legal moves, that the effects of each move lead to
@@ -292,7 +285,7 @@ pub fn on_board<G: OnBoard>(position: &G) {
     let text = position.to_string();
     for piece in all_pieces::<G::Piece>() {
         for text in texts_with_a_piece_on_a_hole(G::board(), &text, &piece.to_string()) {
-            let _ = read_position::<G>(&text);
+            kept(read_position::<G>(&text));
         }
     }
     check_key(position);

@@ -1,7 +1,5 @@
 //! The sources of hostile inputs: positions reached in games, and the parts of their texts.
 
-use std::fmt;
-
 use game_core::{Game, History, Playouts, SplitMix64};
 
 use super::{Vocabulary, filled_texts};
@@ -15,10 +13,13 @@ const STRIDE: usize = 4;
 
 /// The raw material for hostile inputs to a game: the positions in which games begin, and the
 /// vocabulary and the longest fields of the texts that occur in random games from there.
+#[derive(Debug)]
 pub struct Inputs<G: Game> {
     pub(super) starts: Vec<G>,
-    pub(super) positions: Vocabulary,
-    pub(super) moves: Vocabulary,
+    /// The vocabulary of the texts of positions.
+    pub positions: Vocabulary,
+    /// The vocabulary of the texts of moves.
+    pub moves: Vocabulary,
     /// For each field of a text, a position in which this field and as many others as possible are
     /// filled.
     pub(super) filled: Vec<String>,
@@ -27,16 +28,6 @@ pub struct Inputs<G: Game> {
 }
 
 impl<G: Game> Inputs<G> {
-    /// Returns the vocabulary of the texts of positions.
-    pub const fn positions(&self) -> &Vocabulary {
-        &self.positions
-    }
-
-    /// Returns the vocabulary of the texts of moves.
-    pub const fn moves(&self) -> &Vocabulary {
-        &self.moves
-    }
-
     /// Learns from games that begin with the starts of the game or with `positions`. Together these
     /// should fill every field of the text.
     pub fn with(positions: impl IntoIterator<Item = G>) -> Self {
@@ -64,15 +55,5 @@ impl<G: Game> Inputs<G> {
             filled: filled_texts(&position_texts),
             long_moves: move_texts.into_iter().take(3).collect(),
         }
-    }
-}
-
-impl<G: Game> fmt::Debug for Inputs<G> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Inputs")
-            .field("starts", &self.starts.len())
-            .field("filled", &self.filled)
-            .field("long_moves", &self.long_moves)
-            .finish_non_exhaustive()
     }
 }

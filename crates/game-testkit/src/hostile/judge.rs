@@ -7,14 +7,18 @@ use game_core::Game;
 use super::LONGEST_MESSAGE;
 use crate::conformance::{self, Check, Checked, Failure, promise};
 
-/// Like [`read_position`](super::read_position), but returns the failure.
-pub(super) fn position<G: Game>(text: &str) -> Result<Option<G>, Failure> {
+/// Parses a text as a position. A parsed position must print as the same text, and pass
+/// [`check_position`]. An error must have a message of at most [`LONGEST_MESSAGE`] bytes.
+///
+/// # Errors
+/// The promise that the game breaks.
+pub fn read_position<G: Game>(text: &str) -> Result<Option<G>, Failure> {
     let judged = match text.parse::<G>() {
         Ok(position) => {
             let printed = position.to_string();
             promise(printed == text, Check::PrintedPosition)
                 .map_err(|failure| failure.with("position", printed))
-                .and_then(|()| sound(&position))
+                .and_then(|()| check_position(&position))
                 .map(|()| Some(position))
         }
         Err(error) => message(&error).map(|()| None),
@@ -22,8 +26,12 @@ pub(super) fn position<G: Game>(text: &str) -> Result<Option<G>, Failure> {
     judged.map_err(|failure| failure.with_text(text))
 }
 
-/// Like [`read_move`](super::read_move), but returns the failure.
-pub(super) fn move_text<G: Game>(position: &G, text: &str) -> Result<Option<G::Move>, Failure> {
+/// Parses a text as a move of a position. A parsed move must print as the same text, and pass
+/// [`check_move`].
+///
+/// # Errors
+/// The promise that the game breaks.
+pub fn read_move<G: Game>(position: &G, text: &str) -> Result<Option<G::Move>, Failure> {
     let judged = judge_move_text(position, text);
     judged.map_err(|failure| failure.with_text(text).with("position", position))
 }
@@ -50,8 +58,13 @@ fn judge_move_text<G: Game>(position: &G, text: &str) -> Result<Option<G::Move>,
     }
 }
 
-/// Like [`check_move`](super::check_move), but returns the failure.
-pub(super) fn any_move<G: Game>(position: &G, mv: G::Move) -> Checked {
+/// Checks that a position gives consistent answers about a move, which may be any move: whether it
+/// is legal, listed, rejected with a reason, and playable. An illegal move must leave the position
+/// unchanged. A legal move must lead to a sound position.
+///
+/// # Errors
+/// The promise that the game breaks.
+pub fn check_move<G: Game>(position: &G, mv: G::Move) -> Result<(), Failure> {
     let judged = judge_move(position, mv);
     judged.map_err(|failure| failure.with("move", mv).with("position", position))
 }
@@ -61,7 +74,7 @@ fn judge_move<G: Game>(position: &G, mv: G::Move) -> Checked {
     let mut next = position.clone();
     next.play_unchecked(mv);
     let Err(refusal) = position.check_move(mv) else {
-        return sound(&next).map_err(|failure| failure.with("after", mv));
+        return check_position(&next).map_err(|failure| failure.with("after", mv));
     };
     message(&refusal)?;
     // The position is meaningless, but calls on it may neither panic nor loop forever.
@@ -75,8 +88,11 @@ fn judge_move<G: Game>(position: &G, mv: G::Move) -> Checked {
     Ok(())
 }
 
-/// Like [`check_position`](super::check_position), but returns the failure.
-pub(super) fn sound<G: Game>(position: &G) -> Checked {
+/// Runs all checks of the [conformance suite](crate::conformance) on one position.
+///
+/// # Errors
+/// The check that fails.
+pub fn check_position<G: Game>(position: &G) -> Result<(), Failure> {
     conformance::Suite::new(0).check_position(position)
 }
 

@@ -60,13 +60,13 @@ pub fn long_texts(
 
 /// Returns what a field can be extended with.
 fn units(field: &str, vocabulary: &Vocabulary) -> BTreeSet<String> {
-    let separators: Vec<char> = vocabulary.separators().filter(|&c| c != ' ').collect();
+    let separators = vocabulary.separators.iter().copied();
+    let separators: Vec<char> = separators.filter(|&c| c != ' ').collect();
     let mut tokens: BTreeSet<&str> = field.split(|c| separators.contains(&c)).collect();
     tokens.insert(field);
     tokens.extend(["0", "9"]);
     // Spread over the list, because similar tokens are next to each other.
-    let learnt = vocabulary.learnt();
-    let short = learnt.iter().filter(|token| token.len() <= 4);
+    let short = vocabulary.learnt.iter().filter(|token| token.len() <= 4);
     let short: Vec<&str> = short.map(String::as_str).collect();
     let step = short.len().div_ceil(TOKENS).max(1);
     tokens.extend(short.into_iter().step_by(step));

@@ -13,8 +13,10 @@
 //! Each run generates new inputs. A failure reports the seed that reproduces it; set it in the
 //! environment variable `PROPTEST_RNG_SEED`. `PROPTEST_CASES` sets the number of inputs.
 
+use std::error::Error;
 use std::fmt::Debug;
 use std::hash::{BuildHasher, RandomState};
+use std::str::FromStr;
 use std::time::{Duration, Instant};
 
 use arbitrary::Unstructured;
@@ -26,7 +28,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use super::{Edit, Inputs, Vocabulary, apply, judge, long_texts};
-use crate::conformance::{Check, Checked, promise};
+use crate::conformance::{Check, Checked, kept, promise};
 use crate::facets;
 use crate::property::{self, Case};
 use crate::strategy::played_games_of;
@@ -93,12 +95,10 @@ fn some_move<G: Game>(position: &G, n: u64) -> Option<G::Move> {
 /// # Panics
 /// Panics if the game breaks a promise.
 pub fn any_text_as_position<G: Game>(inputs: &Inputs<G>) {
-    let judged = |text: String| judge::position::<G>(&text).map(drop);
+    let judged = |text: String| judge::read_position::<G>(&text).map(drop);
     let text = G::default().to_string();
     for spaced in [format!(" {text}"), format!("{text} "), format!("{text}\n")] {
-        if let Err(failure) = judged(spaced) {
-            panic!("{failure}");
-        }
+        kept(judged(spaced));
     }
     holds(texts(&inputs.positions), judged);
     holds(inputs.position_texts(), judged);
@@ -111,7 +111,7 @@ pub fn any_text_as_position<G: Game>(inputs: &Inputs<G>) {
 /// Panics if the game breaks a promise.
 pub fn any_text_as_move<G: Game>(inputs: &Inputs<G>) {
     let judged =
-        |(game, text): (History<G>, String)| judge::move_text(game.position(), &text).map(drop);
+        |(game, text): (History<G>, String)| judge::read_move(game.position(), &text).map(drop);
     holds((inputs.games(), texts(&inputs.moves)), judged);
     holds(inputs.move_texts(), judged);
 }
@@ -126,7 +126,7 @@ pub fn these_moves_in_any_position<G: Game>(
     moves: impl Strategy<Value = G::Move> + 'static,
 ) {
     holds((inputs.games(), moves), |(game, mv)| {
-        judge::any_move(game.position(), mv)
+        judge::check_move(game.position(), mv)
     });
 }
 
@@ -146,13 +146,9 @@ where
         let refused = serde_json::from_str::<G::Move>(json).is_err();
         assert!(refused, "{json} is read as a move");
     }
-    holds(inputs.position_texts(), |text| {
-        let read = serde_json::from_str::<G>(&quoted(&text)).ok();
-        promise(read == text.parse().ok(), Check::Json).map_err(|failure| failure.with_text(&text))
-    });
+    holds(inputs.position_texts(), |text| read_as_json::<G>(&text));
     holds(inputs.move_texts(), |(_, text)| {
-        let read = serde_json::from_str::<G::Move>(&quoted(&text)).ok();
-        promise(read == text.parse().ok(), Check::Json).map_err(|failure| failure.with_text(&text))
+        read_as_json::<G::Move>(&text)
     });
     let vocabulary = inputs.positions.clone();
     let games = (played_games_of(inputs.starts.clone(), 30), edits());
@@ -190,7 +186,7 @@ where
         }
         let mut bytes = Unstructured::new(&bytes);
         if let Ok(position) = fuzzing::position::<G>(&mut bytes) {
-            judge::sound(&position)?;
+            judge::check_position(&position)?;
         }
         fuzzing::mv::<G>(&mut bytes).map_or(Ok(()), |mv| {
             let made = G::move_of(&G::steps_of(mv)) == Some(mv);
@@ -209,9 +205,11 @@ fn replays<G: Game>(history: &History<G>) -> Checked {
     promise(position == *history.position(), Check::Record)
 }
 
-/// Returns the text as JSON.
-fn quoted(text: &str) -> String {
-    serde_json::to_string(text).unwrap_or_default()
+/// Checks that JSON is read like the text that it holds.
+fn read_as_json<T: DeserializeOwned + FromStr + PartialEq>(text: &str) -> Checked {
+    let json = serde_json::to_string(text).unwrap_or_default();
+    let read = serde_json::from_str::<T>(&json).ok();
+    promise(read == text.parse().ok(), Check::Json).map_err(|failure| failure.with_text(text))
 }
 
 /// Checks that a megabyte of text is rejected, as a position and as a move, in linear time and with
@@ -226,19 +224,19 @@ pub fn long_texts_are_refused_at_once<G: Game>(inputs: &Inputs<G>) {
     for len in [1 << 14, 1 << 17, 1 << 20] {
         for valid in &inputs.filled {
             for text in long_texts(valid, &inputs.positions, len) {
-                refused_at_once(&text, |text| text.parse::<G>().err());
+                kept(refused_at_once(&text, |text| text.parse::<G>().err()));
             }
         }
         for valid in &inputs.long_moves {
             for text in long_texts(valid, &inputs.moves, len) {
-                refused_at_once(&text, |text| start.parse_move(text).err());
+                kept(refused_at_once(&text, |text| start.parse_move(text).err()));
             }
         }
     }
 }
 
 /// Parses a long text, which must be rejected.
-fn refused_at_once<E: std::error::Error>(text: &str, read: impl Fn(&str) -> Option<E>) {
+fn refused_at_once<E: Error>(text: &str, read: impl Fn(&str) -> Option<E>) -> Checked {
     // A busy machine may slow down one try, but not all of them.
     const TRIES: usize = 4;
     // A linear parser takes about a nanosecond per byte.
@@ -251,16 +249,13 @@ fn refused_at_once<E: std::error::Error>(text: &str, read: impl Fn(&str) -> Opti
         took = took.min(begin.elapsed());
         let judged = promise(refusal.is_some(), Check::LongText);
         let judged = judged.and_then(|()| refusal.map_or(Ok(()), |error| judge::message(&error)));
-        super::kept(judged.map_err(|failure| failure.with_text(text)));
+        judged.map_err(|failure| failure.with_text(text))?;
         if took < longest {
-            return;
+            return Ok(());
         }
     }
     let judged = promise(false, Check::LinearTime);
-    super::kept::<()>(judged.map_err(|failure| {
-        let took = format!("{took:?}");
-        failure.with_text(text).with("time", took)
-    }));
+    judged.map_err(|failure| failure.with_text(text).with("time", format!("{took:?}")))
 }
 
 /// Runs `check` on many of `inputs`. A failure shrinks to the smallest input that causes it.

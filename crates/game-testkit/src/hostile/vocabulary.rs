@@ -62,8 +62,9 @@ const MOST_TOKENS: usize = 4096;
 #[derive(Clone, Debug, Default)]
 pub struct Vocabulary {
     /// In order, so that the number of a token depends only on the texts.
-    learnt: Vec<String>,
-    separators: BTreeSet<char>,
+    pub(super) learnt: Vec<String>,
+    /// The characters of the texts that are neither letters nor digits.
+    pub(super) separators: BTreeSet<char>,
 }
 
 impl Vocabulary {
@@ -113,16 +114,6 @@ impl Vocabulary {
     pub fn tokens(&self) -> impl Iterator<Item = &str> {
         let learnt = self.learnt.iter().map(String::as_str);
         NEUTRAL.into_iter().chain(learnt)
-    }
-
-    /// Returns the learned tokens.
-    pub(super) fn learnt(&self) -> &[String] {
-        &self.learnt
-    }
-
-    /// Returns the characters of the texts that are neither letters nor digits.
-    pub(super) fn separators(&self) -> impl Iterator<Item = char> {
-        self.separators.iter().copied()
     }
 
     /// Returns the token with this number, which wraps around. Every other token is a learned one,
