@@ -28,7 +28,7 @@ impl<P: Piece> Material<P> {
             assert_eq!(
                 named,
                 Some(piece),
-                "the piece on {name} of its owner and kind"
+                "{piece} on {name} is not the piece of its owner and kind"
             );
             Some((cell, piece))
         };
