@@ -73,6 +73,17 @@ pub(crate) fn origins(cell: Cell) -> &'static Origins {
     &ORIGINS[cell.index() % 64]
 }
 
+/// Returns the other cells of the ring, file or diagonal that joins two cells.
+#[inline]
+pub(crate) fn line_through(one: Cell, other: Cell) -> Set64 {
+    let (from_one, from_other) = (origins(one), origins(other));
+    if from_one.orthogonal.contains(other) {
+        from_one.orthogonal & from_other.orthogonal
+    } else {
+        from_one.diagonal & from_other.diagonal
+    }
+}
+
 /// The steps of the pawns of one direction (C8), for whole sets of pawns.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Course {

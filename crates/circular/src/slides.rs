@@ -30,11 +30,8 @@ pub(crate) struct Slides {
     diagonals: [Diagonals; STRIDE],
     /// The cells a knight's leap away.
     leaps: [Few; STRIDE],
-    /// The cells strictly between two cells of a file or diagonal, or of the clockwise arc, by rank
-    /// and distance.
+    /// The cells strictly between two cells of a file or diagonal, by rank and distance.
     between: [[u64; 64]; STRIDE],
-    /// The ray on which a cell lies, by rank and distance. A ray along a ring is the whole ring.
-    rays: [[u64; 64]; STRIDE],
 }
 
 /// The diagonals from a cell of one rank.
@@ -61,7 +58,6 @@ impl Slides {
             }; STRIDE],
             leaps: [Few::NONE; STRIDE],
             between: [[0; 64]; STRIDE],
-            rays: [[0; 64]; STRIDE],
         };
         const_for!(rank in 0..STRIDE => {
             let rider = cell_at(graph, rank);
@@ -75,30 +71,18 @@ impl Slides {
             lines.diagonals[rank] = diagonals;
             lines.leaps[rank] = leaps;
             const_for!(heading in 0..8 => {
-                lines.enter_ray(graph, rider, Heading::ALL[heading]);
+                let heading = Heading::ALL[heading];
+                let mut rest = graph.ray_cells(rider, heading);
+                while let (Some(target), true) = (rest.first(), heading.rank_delta() != 0) {
+                    if let Some(between) = graph.between(rider, heading, target) {
+                        let distance = distance(rider, target);
+                        lines.between[rank][distance] = turned_to_origin(between, rider);
+                    }
+                    rest = rest.without(target);
+                }
             });
         });
         Some(lines)
-    }
-
-    /// Fills in one ray from `rider`, a cell of the first file.
-    const fn enter_ray(&mut self, graph: &Graph, rider: Cell, heading: Heading) {
-        let rank = rider.index();
-        let ray = turned_to_origin(graph.ray_cells(rider, heading), rider);
-        let (mut at, mut passed) = (rider, Set64::EMPTY);
-        while let Some(step) = graph.step(at, heading) {
-            if step.to.index() == rider.index() {
-                break;
-            }
-            let distance = distance(rider, step.to);
-            // East comes before west, so the clockwise arc is entered first.
-            if self.rays[rank][distance] == 0 {
-                self.between[rank][distance] = turned_to_origin(passed, rider);
-                self.rays[rank][distance] = ray;
-            }
-            passed = passed.with(step.to);
-            at = step.to;
-        }
     }
 
     /// Returns the cells that a rider on `cell` sees along its ring, both ways around, up to and
@@ -179,29 +163,15 @@ impl Slides {
         ]
     }
 
-    /// Returns the cells strictly between two cells of a file or a diagonal. For two cells of a
-    /// ring, those of the clockwise arc from `cell` to `target` (see [`Slides::arcs`]). Empty if no
-    /// straight line joins the two.
+    /// Returns the cells strictly between two cells of a file or a diagonal. Empty if neither joins
+    /// the two.
     #[inline]
     pub(crate) const fn between(&self, cell: Cell, target: Cell) -> Set64 {
-        Self::entry(&self.between, cell, target)
-    }
-
-    /// Returns the cells of the ray that begins next to `cell` and passes through `target`, up to
-    /// the edge of the board. For two cells of a ring, all of the ring except `cell`. Empty if no
-    /// straight line joins the two.
-    #[inline]
-    pub(crate) const fn ray_through(&self, cell: Cell, target: Cell) -> Set64 {
-        Self::entry(&self.rays, cell, target)
-    }
-
-    #[inline]
-    const fn entry(table: &[[u64; 64]; STRIDE], cell: Cell, target: Cell) -> Set64 {
         if cell.index() >= 64 || target.index() >= 64 {
             return Set64::EMPTY;
         }
-        let entry = table[cell.index() % STRIDE][distance(cell, target)];
-        Set64::from_bits(entry.rotate_left(cell.index() as u32))
+        let between = self.between[cell.index() % STRIDE][distance(cell, target)];
+        Set64::from_bits(between.rotate_left(cell.index() as u32))
     }
 }
 

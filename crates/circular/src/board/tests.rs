@@ -40,6 +40,20 @@ fn attacks_come_from_where_walks_lead() {
 }
 
 #[test]
+fn a_line_through_two_cells_goes_on_beyond_both() {
+    for one in BOARD.cells() {
+        for (heading, other) in Heading::ALL
+            .into_iter()
+            .flat_map(|heading| BOARD.ray(one, heading).map(move |step| (heading, step.to)))
+        {
+            let both_ways = Headings::of(heading).union(Headings::of(heading.opposite()));
+            let line = BOARD.slides(one, both_ways, Set64::EMPTY);
+            assert_eq!(line_through(one, other), line.without(other));
+        }
+    }
+}
+
+#[test]
 fn c8_the_courses_of_pawns_are_steps() {
     for (forward, kind) in [
         (Heading::CLOCKWISE, Kind::ClockwisePawn),

@@ -3,7 +3,7 @@
 use board_geom::{Cell, Set64};
 
 use super::generator::Generator;
-use crate::board::{LINES, origins};
+use crate::board::{LINES, line_through, origins};
 
 /// The cells to which pieces other than the king may go without leaving it attacked.
 #[derive(Clone, Copy, Debug)]
@@ -54,13 +54,13 @@ impl Safety {
 
     /// Returns the cells to which the piece on `cell` may go.
     ///
-    /// A pinned piece stays on the line from the king through its cell. On a ring this is the whole
-    /// ring: the piece cannot leave its arc, because it cannot pass over the king or the pinning
+    /// A pinned piece stays on the line of the king through its cell. It cannot get to the other side
+    /// of the king, or on a ring leave its arc, because it cannot pass over the king or the pinning
     /// slider.
     #[inline]
     pub(super) fn allowed(&self, cell: Cell) -> Set64 {
         if self.pinned.contains(cell) {
-            self.answers & LINES.ray_through(self.king, cell)
+            self.answers & line_through(self.king, cell)
         } else {
             self.answers
         }

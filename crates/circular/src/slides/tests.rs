@@ -111,16 +111,13 @@ fn arcs_are_the_two_ways_round_a_ring() {
 }
 
 #[test]
-fn between_and_ray_through_follow_the_ray_that_meets_the_target() {
+fn cells_between_two_are_those_of_a_file_or_diagonal() {
     for cell in BOARD.cells() {
         for target in BOARD.cells() {
-            // On a ring the clockwise way comes first.
-            let (between, ray) = match ways(cell, target).first() {
-                Some(&(heading, between)) => (between, BOARD.ray_cells(cell, heading)),
-                None => (Set64::EMPTY, Set64::EMPTY),
-            };
+            let ways = ways(cell, target).into_iter();
+            let mut off_ring = ways.filter(|(way, _)| !ALONG_RING.has(*way));
+            let between = off_ring.next().map_or(Set64::EMPTY, |(_, between)| between);
             assert_eq!(lines().between(cell, target), between);
-            assert_eq!(lines().ray_through(cell, target), ray);
         }
     }
 }
@@ -134,9 +131,7 @@ fn cells_off_the_board_see_nothing() {
         let a1 = BOARD.parse_cell("a1").unwrap();
         assert_eq!(lines().arcs(cell, a1), [Set64::EMPTY; 2]);
         assert_eq!(lines().between(cell, a1), Set64::EMPTY);
-        assert_eq!(lines().ray_through(cell, a1), Set64::EMPTY);
         assert_eq!(lines().arcs(a1, cell), [Set64::EMPTY; 2]);
         assert_eq!(lines().between(a1, cell), Set64::EMPTY);
-        assert_eq!(lines().ray_through(a1, cell), Set64::EMPTY);
     }
 }
