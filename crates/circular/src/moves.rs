@@ -4,11 +4,12 @@ use core::fmt;
 use core::str::FromStr;
 
 use board_geom::{Cell, Set64, const_for};
-use game_board::{read_cell, split_cell};
+use game_board::{read_cell, split_cell, write_move};
 use game_core::TextError;
 use game_core::text::Field;
 
 use crate::board::{BOARD, pair_cells, pair_partner};
+use crate::position::Position;
 
 /// A turn: any number of the opponent's met pairs are taken off (C11), then one piece moves.
 ///
@@ -171,10 +172,7 @@ impl fmt::Display for Removals {
 
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if !self.removals.is_empty() {
-            write!(f, "{},", self.removals)?;
-        }
-        write!(f, "{}{}", BOARD.name(self.from), BOARD.name(self.to))
+        write_move::<Position>(*self, f)
     }
 }
 

@@ -4,13 +4,14 @@ use core::fmt;
 use core::str::FromStr;
 
 use board_geom::{Cell, Set64};
-use game_board::{read_cell, split_cell};
+use game_board::{read_cell, split_cell, write_move};
 use game_core::TextError;
 use game_core::text::Field;
 
 use crate::board::BOARD;
 use crate::color::Color;
 use crate::piece::Kind;
+use crate::position::Position;
 
 /// A move: one piece goes from a point to another, and may be exchanged there.
 ///
@@ -154,11 +155,7 @@ const fn first_index(color: Color) -> u32 {
 
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", BOARD.name(self.from), BOARD.name(self.to))?;
-        match self.exchange() {
-            None => Ok(()),
-            Some(exchange) => fmt::Display::fmt(&exchange, f),
-        }
+        write_move::<Position>(*self, f)
     }
 }
 

@@ -4,12 +4,13 @@ use core::fmt;
 use core::str::FromStr;
 
 use board_geom::Cell;
-use game_board::read_cell;
+use game_board::{read_cell, write_move};
 use game_core::TextError;
 use game_core::text::Field;
 
 use crate::board::BOARD;
 use crate::piece::Kind;
+use crate::position::Position;
 
 /// A player's turn (T3).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -61,10 +62,7 @@ impl Move {
 
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            Self::Place { kind, to } => write!(f, "{}@{}", kind.letter(), BOARD.name(to)),
-            Self::Pass => f.write_str("pass"),
-        }
+        write_move::<Position>(*self, f)
     }
 }
 
