@@ -68,16 +68,9 @@ impl Game for Position {
     /// same pawn, so that is quiet.
     #[inline]
     fn is_noisy(&self, mv: Move) -> bool {
-        match mv {
-            Move::Pass => false,
-            Move::Piece {
-                from,
-                to,
-                promotion,
-            } => {
-                promotion.is_some() || self.occupied().contains(to) || self.is_en_passant(from, to)
-            }
-        }
+        mv.of_piece().is_some_and(|(from, to, promotion)| {
+            promotion.is_some() || self.occupied().contains(to) || self.is_en_passant(from, to)
+        })
     }
 
     /// In the order of [`Game::visit_legal_moves`].
@@ -126,13 +119,9 @@ impl Game for Position {
     }
 
     fn is_legal(&self, mv: Move) -> bool {
-        match mv {
-            Move::Pass => self.must_pass(),
-            Move::Piece {
-                from,
-                to,
-                promotion,
-            } => self.is_legal_piece_move(from, to, promotion),
+        match mv.of_piece() {
+            None => self.must_pass(),
+            Some((from, to, promotion)) => self.is_legal_piece_move(from, to, promotion),
         }
     }
 
@@ -178,12 +167,7 @@ impl Game for Position {
 
     /// Mates count, although the rules may put the mated player out of the game (M24).
     fn gives_check(&self, mv: Move) -> bool {
-        let Move::Piece {
-            from,
-            to,
-            promotion,
-        } = mv
-        else {
+        let Some((from, to, promotion)) = mv.of_piece() else {
             return self.is_in_check(self.next_living());
         };
         let castles = self.kings.contains(from) && self.castle(from, to).is_some();

@@ -123,12 +123,7 @@ impl Position {
         if let Some(outcome) = self.outcome() {
             return IllegalMove::GameOver(outcome.reason);
         }
-        let Move::Piece {
-            from,
-            to,
-            promotion,
-        } = mv
-        else {
+        let Some((from, to, promotion)) = mv.of_piece() else {
             return IllegalMove::MayNotPass;
         };
         if let Some(cell) = [from, to].into_iter().find(|&cell| !BOARD.contains(cell)) {

@@ -1,14 +1,15 @@
 //! Moves and their text.
 
-use core::fmt::{self, Write};
+use core::fmt;
 use core::str::FromStr;
 
 use board_geom::Cell;
-use game_board::split_cell;
+use game_board::{split_cell, write_move};
 use game_core::text::{Field, TextError};
 
 use crate::board::BOARD;
 use crate::piece::Kind;
+use crate::position::Position;
 
 /// The kind of piece that a pawn becomes on rank 1 (M14).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -88,6 +89,19 @@ impl Move {
         }
     }
 
+    /// Returns the cells of the move of a piece, and the promotion; `None` for a pass.
+    #[inline]
+    pub(crate) const fn of_piece(self) -> Option<(Cell, Cell, Option<Promotion>)> {
+        match self {
+            Self::Piece {
+                from,
+                to,
+                promotion,
+            } => Some((from, to, promotion)),
+            Self::Pass => None,
+        }
+    }
+
     /// Returns the cell from which the piece moves; `None` for a pass.
     ///
     /// ```
@@ -128,21 +142,7 @@ impl Move {
 /// Writes the text of the formats: `b2b4`, `d2d1=Q`, `pass`.
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            Self::Pass => f.write_str("pass"),
-            Self::Piece {
-                from,
-                to,
-                promotion,
-            } => {
-                write!(f, "{}{}", BOARD.name(from), BOARD.name(to))?;
-                if let Some(promotion) = promotion {
-                    f.write_char('=')?;
-                    f.write_char(promotion.kind().letter())?;
-                }
-                Ok(())
-            }
-        }
+        write_move::<Position>(*self, f)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use board_geom::{Cell, Headings, KNIGHT, Set192, const_for};
 
-use crate::board::{BOARD, CELLS, KING_FREE, RANK_2, RIM, SLOTS, cell};
+use crate::board::{BOARD, KING_FREE, RANK_2, RIM, SLOTS, cell};
 use crate::moves::{Move, Promotion};
 
 /// The number of moves that are legal in some position.
@@ -22,26 +22,24 @@ struct Numbers {
 ///
 /// Pieces move like queens and knights on the empty board with all moats bridged. Kings, castling
 /// kings and pawns go nowhere else. Pawns promote from rank 2 to rank 1 (M14).
-static NUMBERS: [[Numbers; SLOTS]; 2] = {
-    let mut numbers = [[Numbers {
+static NUMBERS: [Numbers; 2 * SLOTS] = {
+    let mut numbers = [Numbers {
         targets: Set192::EMPTY,
         first: 0,
-    }; SLOTS]; 2];
+    }; 2 * SLOTS];
     let mut number = 1;
-    const_for!(promotes in 0..2 => {
-        const_for!(slot in 0..SLOTS => {
-            let from = cell(slot);
-            let targets = match (CELLS.contains(from), promotes) {
-                (true, 0) => targets_of_pieces(from),
-                (true, _) if RANK_2.contains(from) => KING_FREE[slot].intersection(RIM),
-                _ => Set192::EMPTY,
-            };
-            numbers[promotes][slot] = Numbers {
-                targets,
-                first: number,
-            };
-            number += targets.len() as u16 * WIDTHS[promotes];
-        });
+    const_for!(row in 0..2 * SLOTS => {
+        let (promotes, from) = (row / SLOTS, cell(row % SLOTS));
+        let targets = match promotes {
+            0 => targets_of_pieces(from),
+            _ if RANK_2.contains(from) => KING_FREE[from.index()].intersection(RIM),
+            _ => Set192::EMPTY,
+        };
+        numbers[row] = Numbers {
+            targets,
+            first: number,
+        };
+        number += targets.len() as u16 * WIDTHS[promotes];
     });
     assert!(number as usize == MOVES);
     numbers
@@ -58,16 +56,12 @@ const fn targets_of_pieces(from: Cell) -> Set192 {
 /// Returns the number of a move, or `None` if it is never legal.
 #[inline]
 pub(crate) fn number_of(mv: Move) -> Option<u32> {
-    let Move::Piece {
-        from,
-        to,
-        promotion,
-    } = mv
-    else {
+    let Some((from, to, promotion)) = mv.of_piece() else {
         return Some(0);
     };
     let promotes = usize::from(promotion.is_some());
-    let numbers = NUMBERS[promotes].get(from.index())?;
+    let numbers = NUMBERS.get(promotes * SLOTS + from.index());
+    let numbers = numbers.filter(|_| BOARD.contains(from))?;
     let before = numbers.targets.position(to)? as u32 * u32::from(WIDTHS[promotes]);
     Some(u32::from(numbers.first) + before + promotion.map_or(0, |kind| kind as u32))
 }
@@ -78,10 +72,9 @@ pub(crate) fn move_with_number(number: u32) -> Option<Move> {
     if number == 0 {
         return Some(Move::Pass);
     }
-    let promotes = usize::from(number >= NUMBERS[1][0].first);
-    // Slots without moves have the first number of the next slot with moves.
-    let slot = NUMBERS[promotes].partition_point(|numbers| numbers.first <= number) - 1;
-    let numbers = NUMBERS[promotes].get(slot)?;
+    // Rows without moves have the first number of the next row with moves.
+    let row = NUMBERS.partition_point(|numbers| numbers.first <= number) - 1;
+    let (numbers, promotes) = (NUMBERS.get(row)?, row / SLOTS);
     let index = number - numbers.first;
     let width = WIDTHS[promotes];
     let to = numbers.targets.iter().nth(usize::from(index / width))?;
@@ -89,5 +82,5 @@ pub(crate) fn move_with_number(number: u32) -> Option<Move> {
         0 => None,
         _ => Promotion::ALL.get(usize::from(index % width)).copied(),
     };
-    Some(Move::piece(Cell::new(slot)?, to, promotion))
+    Some(Move::piece(cell(row % SLOTS), to, promotion))
 }

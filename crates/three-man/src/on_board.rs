@@ -84,12 +84,7 @@ impl OnBoard for Position {
     /// then a pawn is promoted (M14), or becomes an outward pawn as it crosses the center (M13).
     /// Elimination changes nothing on the board (M19).
     fn for_each_effect(&self, mv: Move, mut visit: impl FnMut(Effect<Piece>)) {
-        let Move::Piece {
-            from,
-            to,
-            promotion,
-        } = mv
-        else {
+        let Some((from, to, promotion)) = mv.of_piece() else {
             return;
         };
         let Some(piece) = self.piece_at(from) else {

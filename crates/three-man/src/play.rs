@@ -14,13 +14,9 @@ impl Position {
     /// Plays a move that is known to be legal; see [`game_core::Game::play_unchecked`].
     #[inline]
     pub(crate) fn make(&mut self, mv: Move) {
-        match mv {
-            Move::Pass => self.quiet_turns = self.quiet_turns.saturating_add(1),
-            Move::Piece {
-                from,
-                to,
-                promotion,
-            } => self.make_piece_move(from, to, promotion),
+        match mv.of_piece() {
+            None => self.quiet_turns = self.quiet_turns.saturating_add(1),
+            Some((from, to, promotion)) => self.make_piece_move(from, to, promotion),
         }
         self.end_turn();
     }
