@@ -4,49 +4,22 @@
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
-use core::fmt;
 
-use board_geom::{Cell, CellMap, Heading, KNIGHT, Set64};
-use game_board::{Empty, Rows};
+use board_geom::{Cell, Heading, Headings, KNIGHT, Set64};
 use game_core::Color;
-use game_core::text::write_list;
 
 use crate::board::BOARD;
-use crate::castling::CastlingRights;
 use crate::moves::{Move, Removals};
 use crate::piece::{Kind, Piece};
 use crate::position::Position;
+use crate::setup::Builder;
 
-/// A position as a list of cells.
-#[derive(Clone)]
-struct Board {
-    cells: CellMap<Piece>,
-    to_move: Color,
-    castling: CastlingRights,
-    en_passant: Option<Cell>,
-    unmoved: Set64,
-    quiet_turns: u16,
-    round: u16,
-}
-
-/// Writes the line of the text format.
-impl fmt::Display for Board {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let rows = Rows::new(&BOARD, Empty::Counted, |cell| self.cells.get(cell));
-        write!(f, "{rows} {} {} ", self.to_move.letter(), self.castling)?;
-        write_list(f, ",", self.en_passant.map(|cell| BOARD.name(cell)))?;
-        let pieces = self.cells.iter();
-        let spent =
-            pieces.filter(|&(cell, piece)| begins_on(piece, cell) && !self.unmoved.contains(cell));
-        f.write_str(" ")?;
-        write_list(f, ",", spent.map(|(cell, _)| BOARD.name(cell)))?;
-        write!(f, " {} {}", self.quiet_turns, self.round)
-    }
-}
+/// A position with all its parts in plain fields, which builds the fast one.
+type State = Builder;
 
 /// Returns all legal turns (C5 to C12).
 pub fn legal_moves(position: &Position) -> Vec<Move> {
-    let board = Board::new(position);
+    let board = State::from(position);
     let mut moves = Vec::new();
     // C11: any subset of the opponent's met pairs may be taken off first.
     for pairs in board.met_pairs().subsets() {
@@ -66,7 +39,7 @@ pub fn legal_moves(position: &Position) -> Vec<Move> {
 
 /// Returns whether `color` is in check on the current board (C11).
 pub fn is_in_check(position: &Position, color: Color) -> bool {
-    Board::new(position).is_attacked(color)
+    State::from(position).is_attacked(color)
 }
 
 /// Returns whether some legal turn captures en passant (C9, C13).
@@ -81,8 +54,8 @@ pub fn has_en_passant(position: &Position) -> bool {
 /// Returns the result of a finished game (C12, C13), as in the text formats: `white`, `black` or
 /// `draw`.
 pub fn outcome(position: &Position) -> Option<String> {
-    let board = Board::new(position);
-    if board.cells.iter().count() == 2 {
+    let board = State::from(position);
+    if board.pieces.iter().count() == 2 {
         return Some("draw".to_string());
     }
     let is_over = legal_moves(position).is_empty();
@@ -100,14 +73,14 @@ pub fn after(position: &Position, mv: Move) -> String {
     let (Some(from), Some(to)) = (mv.from(), mv.to()) else {
         return position.to_string();
     };
-    let before = Board::new(position);
+    let before = State::from(position);
     let mut board = before
         .without_pairs(mv.removals().clockwise_pawns())
         .after(from, to);
     board.to_move = before.to_move.opponent();
     // C13: a capture, a removal or a pawn move resets the count of quiet turns.
     let progress = !mv.removals().is_empty()
-        || before.cells.get(to).is_some()
+        || before.pieces.get(to).is_some()
         || before.kind_at(from).is_some_and(Kind::is_pawn);
     board.quiet_turns = if progress {
         0
@@ -116,7 +89,10 @@ pub fn after(position: &Position, mv: Move) -> String {
     };
     let blacks = u16::from(before.to_move == Color::Black);
     board.round = before.round.saturating_add(blacks);
-    board.to_string()
+    match board.build() {
+        Ok(after) => after.to_string(),
+        Err(problems) => problems.to_string(),
+    }
 }
 
 /// Returns whether pawns of this player and direction begin on `cell` (C3, C4).
@@ -145,14 +121,6 @@ fn forward(kind: Kind) -> Heading {
     }
 }
 
-/// Returns the cells diagonally ahead of a pawn (C8).
-fn diagonally_ahead(kind: Kind, from: Cell) -> Vec<Cell> {
-    [forward(kind).turned(1), forward(kind).turned(7)]
-        .into_iter()
-        .filter_map(|heading| step(from, heading))
-        .collect()
-}
-
 /// Returns the cells of king and rook, and the cells between them on which king and rook land
 /// (C10).
 fn castling_cells(color: Color) -> Option<[Cell; 4]> {
@@ -164,37 +132,21 @@ fn castling_cells(color: Color) -> Option<[Cell; 4]> {
     Some([king?, rook?, king_to?, rook_to?])
 }
 
-impl Board {
-    fn new(position: &Position) -> Self {
-        let mut cells = CellMap::new();
-        for cell in BOARD.cells() {
-            cells.set(cell, position.piece_at(cell));
-        }
-        Self {
-            cells,
-            to_move: position.to_move(),
-            castling: position.castling(),
-            en_passant: position.en_passant(),
-            unmoved: position.unmoved_pawns(),
-            quiet_turns: position.quiet_turns(),
-            round: position.round(),
-        }
-    }
-
+impl State {
     fn kind_at(&self, cell: Cell) -> Option<Kind> {
-        Some(self.cells.get(cell)?.kind)
+        Some(self.pieces.get(cell)?.kind)
     }
 
     fn color_at(&self, cell: Cell) -> Option<Color> {
-        Some(self.cells.get(cell)?.color)
+        Some(self.pieces.get(cell)?.color)
     }
 
     fn is_empty(&self, cell: Cell) -> bool {
-        self.cells.get(cell).is_none()
+        self.pieces.get(cell).is_none()
     }
 
-    fn pieces(&self, color: Color) -> Vec<(Cell, Kind)> {
-        self.cells
+    fn of(&self, color: Color) -> Vec<(Cell, Kind)> {
+        self.pieces
             .iter()
             .filter(|(_, piece)| piece.color == color)
             .map(|(cell, piece)| (cell, piece.kind))
@@ -207,10 +159,10 @@ impl Board {
         let partner = Piece::new(them, Kind::AnticlockwisePawn);
         let faces = |&(clockwise, kind): &(Cell, Kind)| {
             let ahead = step(clockwise, Heading::CLOCKWISE);
-            let met = ahead.and_then(|ahead| self.cells.get(ahead));
+            let met = ahead.and_then(|ahead| self.pieces.get(ahead));
             kind == Kind::ClockwisePawn && met == Some(partner)
         };
-        let clockwise = self.pieces(them).into_iter().filter(faces);
+        let clockwise = self.of(them).into_iter().filter(faces);
         clockwise.map(|(cell, _)| cell).collect()
     }
 
@@ -231,8 +183,8 @@ impl Board {
         if self.double_stepped() == Some(cell) {
             self.en_passant = None;
         }
-        self.cells.set(cell, None);
-        self.unmoved.remove(cell);
+        self.pieces.set(cell, None);
+        self.spent.remove(cell);
     }
 
     /// C9: the cell of the pawn that has passed over the en-passant cell, one step beyond it.
@@ -249,41 +201,32 @@ impl Board {
     }
 
     /// Returns the cells that a piece attacks (C5 to C8, C10). A pawn attacks its diagonal cells.
-    fn attacks(&self, from: Cell, kind: Kind) -> Vec<Cell> {
+    /// A cell reachable both ways around the ring is one cell (C5).
+    fn attacks(&self, from: Cell, kind: Kind) -> Set64 {
+        let cells = BOARD.cells().iter();
+        let occupied = cells.filter(|&cell| !self.is_empty(cell)).collect();
+        let slides = |headings| BOARD.slides(from, headings, occupied);
         match kind {
-            Kind::King => self.walk(from, &Heading::ALL, 1),
-            Kind::Queen => self.walk(from, &Heading::ALL, 15),
-            Kind::Rook => self.walk(from, &Heading::ORTHOGONAL, 15),
-            Kind::Bishop => self.walk(from, &Heading::DIAGONAL, 15),
-            Kind::Knight => BOARD.leaps(from, &KNIGHT).iter().collect(),
-            Kind::ClockwisePawn | Kind::AnticlockwisePawn => diagonally_ahead(kind, from),
-        }
-    }
-
-    fn walk(&self, from: Cell, headings: &[Heading], steps: usize) -> Vec<Cell> {
-        let mut reached = Vec::new();
-        for &heading in headings {
-            for target in BOARD.ray(from, heading).take(steps).map(|step| step.to) {
-                // C5: a cell reachable both ways around the ring counts as one move.
-                if !reached.contains(&target) {
-                    reached.push(target);
-                }
-                if !self.is_empty(target) {
-                    break;
-                }
+            Kind::King => BOARD.neighbors(from, Headings::all()),
+            Kind::Queen => slides(Headings::all()),
+            Kind::Rook => slides(Headings::ORTHOGONAL),
+            Kind::Bishop => slides(Headings::DIAGONAL),
+            Kind::Knight => BOARD.leaps(from, &KNIGHT),
+            Kind::ClockwisePawn | Kind::AnticlockwisePawn => {
+                let diagonals = [forward(kind).turned(1), forward(kind).turned(7)];
+                BOARD.neighbors(from, diagonals.map(Headings::of).into_iter().collect())
             }
         }
-        reached
     }
 
     fn is_cell_attacked(&self, cell: Cell, by: Color) -> bool {
-        self.pieces(by)
+        self.of(by)
             .into_iter()
-            .any(|(from, kind)| self.attacks(from, kind).contains(&cell))
+            .any(|(from, kind)| self.attacks(from, kind).contains(cell))
     }
 
     fn is_attacked(&self, color: Color) -> bool {
-        self.pieces(color)
+        self.of(color)
             .into_iter()
             .filter(|&(_, kind)| kind == Kind::King)
             .any(|(king, _)| self.is_cell_attacked(king, color.opponent()))
@@ -292,40 +235,42 @@ impl Board {
     /// Returns all moves of the side to move, including those that leave its king attacked.
     fn steps(&self) -> Vec<(Cell, Cell)> {
         let mut steps = Vec::new();
-        for (from, kind) in self.pieces(self.to_move) {
+        for (from, kind) in self.of(self.to_move) {
             let targets = if kind.is_pawn() {
                 self.pawn_targets(from, kind)
             } else {
-                let attacked = self.attacks(from, kind).into_iter();
+                let attacked = self.attacks(from, kind).iter();
                 attacked
                     .filter(|&to| self.color_at(to) != Some(self.to_move))
                     .collect()
             };
             steps.extend(targets.into_iter().map(|to| (from, to)));
         }
-        steps.extend(self.castling());
+        steps.extend(self.castling_move());
         steps
     }
 
     /// C8, C9.
-    fn pawn_targets(&self, from: Cell, kind: Kind) -> Vec<Cell> {
-        let longest = if self.unmoved.contains(from) { 2 } else { 1 };
+    fn pawn_targets(&self, from: Cell, kind: Kind) -> Set64 {
+        let at_home = begins_on(Piece::new(self.to_move, kind), from);
+        let longest = if at_home && !self.spent.contains(from) {
+            2
+        } else {
+            1
+        };
         let ahead = BOARD.ray(from, forward(kind)).take(longest);
-        let mut targets: Vec<Cell> = ahead
+        let steps = ahead
             .map(|step| step.to)
-            .take_while(|&cell| self.is_empty(cell))
-            .collect();
+            .take_while(|&cell| self.is_empty(cell));
         let them = self.to_move.opponent();
-        targets.extend(
-            diagonally_ahead(kind, from)
-                .into_iter()
-                .filter(|&to| self.color_at(to) == Some(them) || self.en_passant == Some(to)),
-        );
-        targets
+        let captures = self.attacks(from, kind).iter();
+        let captures =
+            captures.filter(|&to| self.color_at(to) == Some(them) || self.en_passant == Some(to));
+        steps.chain(captures).collect()
     }
 
     /// C10.
-    fn castling(&self) -> Option<(Cell, Cell)> {
+    fn castling_move(&self) -> Option<(Cell, Cell)> {
         let [king, _, king_to, rook_to] = castling_cells(self.to_move)?;
         let them = self.to_move.opponent();
         let mut between = [king_to, rook_to].into_iter();
@@ -339,17 +284,17 @@ impl Board {
     /// Returns the board after a move, with the same side to move.
     fn after(&self, from: Cell, to: Cell) -> Self {
         let mut board = self.clone();
-        let Some(piece) = self.cells.get(from) else {
+        let Some(piece) = self.pieces.get(from) else {
             return board;
         };
-        board.cells.set(from, None);
-        board.cells.set(to, Some(piece));
+        board.pieces.set(from, None);
+        board.pieces.set(to, Some(piece));
         board.en_passant = None;
         if piece.kind.is_pawn() {
             // C9: only a capture reaches the cell passed over.
             if self.en_passant == Some(to) {
                 if let Some(captured) = self.double_stepped() {
-                    board.cells.set(captured, None);
+                    board.pieces.set(captured, None);
                 }
             }
             let mut ahead = BOARD
@@ -370,16 +315,19 @@ impl Board {
                 && self.castling.has(color)
                 && (from, to) == (king, king_to)
             {
-                board.cells.set(rook_to, self.cells.get(rook));
-                board.cells.set(rook, None);
+                board.pieces.set(rook_to, self.pieces.get(rook));
+                board.pieces.set(rook, None);
             }
             // A king or rook that has moved or left the board can no longer castle (C10).
             if [from, to].contains(&king) || [from, to].contains(&rook) {
                 board.castling = board.castling.without(color);
             }
         }
-        board.unmoved.remove(from);
-        board.unmoved.remove(to);
+        board.spent.remove(from);
+        board.spent.remove(to);
+        if begins_on(piece, to) {
+            board.spent.insert(to);
+        }
         board
     }
 }

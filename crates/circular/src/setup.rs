@@ -146,12 +146,12 @@ pub enum Problem {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Builder {
     pub(crate) pieces: CellMap<Piece>,
-    to_move: Color,
-    castling: CastlingRights,
-    en_passant: Option<Cell>,
-    spent: Set64,
-    quiet_turns: u16,
-    round: u16,
+    pub(crate) to_move: Color,
+    pub(crate) castling: CastlingRights,
+    pub(crate) en_passant: Option<Cell>,
+    pub(crate) spent: Set64,
+    pub(crate) quiet_turns: u16,
+    pub(crate) round: u16,
 }
 
 game_board::builder_basics!(Builder in "circular", BOARD, Piece, Color, Position);

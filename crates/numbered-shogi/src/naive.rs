@@ -1,17 +1,13 @@
 //! A second implementation of the rules (feature `naive`) that follows the clauses one by one, on a
 //! plain map of pieces and step by step along the lattice. It is slow: it is meant to be read
 //! beside the rules, and to test faster code against. It shares with the rest of the crate only the
-//! board, the basic types and the text format.
+//! board, the basic types, the builder and the text format.
 
-use alloc::collections::BTreeMap;
 use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
-use core::fmt;
 
 use board_geom::{Cell, Heading, KNIGHT, Set64};
-use game_board::{Empty, Rows};
-use game_core::text::write_variant;
 
 use crate::board::BOARD;
 use crate::color::Color;
@@ -19,20 +15,24 @@ use crate::moves::{Exchange, Move};
 use crate::piece::{Kind, Piece};
 use crate::position::Position;
 use crate::rules::Rules;
+use crate::setup::Builder;
 
 /// Returns all legal moves, in no particular order.
 pub fn legal_moves(position: &Position) -> Vec<Move> {
-    State::of(position).legal_moves()
+    State::from(position).legal_moves()
 }
 
 /// Returns the text of the position after a legal move.
 pub fn after(position: &Position, mv: Move) -> String {
-    State::of(position).after(mv).to_string()
+    match State::from(position).after(mv).build() {
+        Ok(after) => after.to_string(),
+        Err(problems) => problems.to_string(),
+    }
 }
 
 /// Returns the text of the outcome; `None` while the game goes on.
 pub fn outcome(position: &Position) -> Option<String> {
-    let state = State::of(position);
+    let state = State::from(position);
     let winner = state.to_move.opponent();
     // N12: a player who cannot move loses.
     let over = state.has_won(winner) || state.legal_moves().is_empty();
@@ -41,63 +41,40 @@ pub fn outcome(position: &Position) -> Option<String> {
 
 /// Returns whether `color` has won, given the board and the hands (N10, N11).
 pub fn has_won(position: &Position, color: Color) -> bool {
-    State::of(position).has_won(color)
+    State::from(position).has_won(color)
 }
 
-/// A position as a list of facts.
-#[derive(Clone)]
-struct State {
-    board: BTreeMap<Cell, Piece>,
-    hands: BTreeMap<(Color, Kind), u8>,
-    to_move: Color,
-    turn: u16,
-    rules: Rules,
-}
+/// A position with all its parts in plain fields, which builds the fast one.
+type State = Builder;
 
 impl State {
-    fn of(position: &Position) -> Self {
-        let board = BOARD.cells().iter();
-        let hands = Color::ALL
-            .into_iter()
-            .flat_map(|color| Kind::ALL.map(|kind| (color, kind)));
-        Self {
-            board: board
-                .filter_map(|cell| Some((cell, position.piece_at(cell)?)))
-                .collect(),
-            hands: hands
-                .map(|(color, kind)| ((color, kind), position.hand(color).count(kind)))
-                .collect(),
-            to_move: position.to_move(),
-            turn: position.turn(),
-            rules: position.rules(),
-        }
-    }
-
     fn in_hand(&self, color: Color, kind: Kind) -> u8 {
-        self.hands.get(&(color, kind)).copied().unwrap_or_default()
+        self.hands[color.index()][kind.index()]
     }
 
     fn add_to_hand(&mut self, color: Color, kind: Kind) {
-        let count = self.hands.entry((color, kind)).or_default();
-        *count = count.saturating_add(1);
+        self.hand(color, kind, self.in_hand(color, kind).saturating_add(1));
     }
 
     fn take_from_hand(&mut self, color: Color, kind: Kind) {
-        let count = self.hands.entry((color, kind)).or_default();
-        *count = count.saturating_sub(1);
+        self.hand(color, kind, self.in_hand(color, kind).saturating_sub(1));
     }
 
     fn owned(&self, color: Color, kind: Kind) -> usize {
         let piece = Piece::new(color, kind);
-        let on_board = self.board.values().filter(|&&other| other == piece).count();
+        let on_board = self
+            .pieces
+            .iter()
+            .filter(|&(_, other)| other == piece)
+            .count();
         on_board + usize::from(self.in_hand(color, kind))
     }
 
     /// N10 and N11.
     fn has_won(&self, color: Color) -> bool {
         let one = Piece::new(color, Kind::One);
-        let on_goal_end = |(&cell, &piece)| piece == one && is_goal_end(color, cell);
-        self.board.iter().any(on_goal_end) || self.owned(color, Kind::One) == 18
+        let on_goal_end = |(cell, piece)| piece == one && is_goal_end(color, cell);
+        self.pieces.iter().any(on_goal_end) || self.owned(color, Kind::One) == 18
     }
 
     fn legal_moves(&self) -> Vec<Move> {
@@ -105,7 +82,7 @@ impl State {
             return vec![];
         }
         let mut moves = Vec::new();
-        for (&from, piece) in &self.board {
+        for (from, piece) in self.pieces.iter() {
             if piece.color != self.to_move {
                 continue;
             }
@@ -138,7 +115,7 @@ impl State {
                 for heading in orthogonal {
                     let second = straight(&[heading], 2);
                     // N4: not over a piece at distance two. N15: also over that piece.
-                    let stops = second.iter().any(|point| self.board.contains_key(point));
+                    let stops = second.iter().any(|&point| self.pieces.get(point).is_some());
                     if self.rules == Rules::Leaping || !stops {
                         reached.extend(straight(&[heading], 3));
                     }
@@ -153,8 +130,8 @@ impl State {
     fn may_land(&self, kind: Kind, to: Cell) -> bool {
         let closed = kind != Kind::One && is_goal_end(self.to_move, to);
         let own = self
-            .board
-            .get(&to)
+            .pieces
+            .get(to)
             .filter(|piece| piece.color == self.to_move);
         !closed && own.is_none_or(|piece| piece.kind < kind)
     }
@@ -162,7 +139,7 @@ impl State {
     /// Returns the plain move, and the moves with an exchange (N7 to N10).
     fn with_exchanges(&self, from: Cell, kind: Kind, to: Cell) -> Vec<Move> {
         let in_hand = |kind| {
-            let captured = self.board.get(&to).is_some_and(|piece| piece.kind == kind);
+            let captured = self.pieces.get(to).is_some_and(|piece| piece.kind == kind);
             self.in_hand(self.to_move, kind) + u8::from(captured)
         };
         let rows = rows_forward(self.to_move, from, to);
@@ -190,7 +167,7 @@ impl State {
                     .cells()
                     .iter()
                     .filter(|&cell| is_back_end(self.to_move, cell))
-                    .filter(|cell| *cell == to || *cell == from || !self.board.contains_key(cell))
+                    .filter(|&cell| cell == to || cell == from || self.pieces.get(cell).is_none())
                     .collect();
                 let splits = choices(&vacant, limit.min(usize::from(in_hand(Kind::One))));
                 exchanges.extend(
@@ -214,24 +191,26 @@ impl State {
         let (Some(from), Some(to)) = (mv.from(), mv.to()) else {
             return next;
         };
-        let Some(mover) = next.board.remove(&from) else {
+        let Some(mover) = self.pieces.get(from) else {
             return next;
         };
-        if let Some(captured) = next.board.insert(to, mover) {
+        next.clear(from);
+        if let Some(captured) = next.pieces.get(to) {
             next.add_to_hand(color, captured.kind);
         }
+        next.put(to, mover);
         match mv.exchange() {
             None => {}
             Some(Exchange::Swap(into)) => {
-                next.board.insert(to, Piece::new(color, into));
+                next.put(to, Piece::new(color, into));
                 next.add_to_hand(color, mover.kind);
                 next.take_from_hand(color, into);
             }
             Some(Exchange::Split(points)) => {
-                next.board.remove(&to);
+                next.clear(to);
                 next.add_to_hand(color, mover.kind);
                 for point in points {
-                    next.board.insert(point, Piece::new(color, Kind::One));
+                    next.put(point, Piece::new(color, Kind::One));
                     next.take_from_hand(color, Kind::One);
                 }
             }
@@ -239,22 +218,6 @@ impl State {
         next.to_move = color.opponent();
         next.turn = next.turn.saturating_add(1);
         next
-    }
-}
-
-/// The text of the position.
-impl fmt::Display for State {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let rows = Rows::new(&BOARD, Empty::Dotted, |cell| self.board.get(&cell));
-        let hand = |color| Kind::ALL.map(|kind| self.in_hand(color, kind).to_string());
-        let [first, second] = Color::ALL.map(|color| hand(color).join(","));
-        write!(
-            f,
-            "{rows} {} {first}/{second} {}",
-            self.to_move.letter(),
-            self.turn
-        )?;
-        write_variant(f, self.rules)
     }
 }
 

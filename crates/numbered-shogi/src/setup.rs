@@ -79,10 +79,10 @@ pub enum Problem {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Builder {
     pub(crate) pieces: CellMap<Piece>,
-    hands: [[u8; 5]; 2],
-    to_move: Color,
-    turn: u16,
-    rules: Rules,
+    pub(crate) hands: [[u8; 5]; 2],
+    pub(crate) to_move: Color,
+    pub(crate) turn: u16,
+    pub(crate) rules: Rules,
 }
 
 game_board::builder_basics!(Builder in "numbered_shogi", BOARD, Piece, Color, Position);

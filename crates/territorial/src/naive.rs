@@ -7,18 +7,16 @@ use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
 use core::cmp::Ordering;
-use core::fmt;
 
 use board_geom::{Cell, Heading, Headings, KNIGHT, Set64, Shade};
-use game_board::{Empty, Rows};
 use game_core::Color;
-use game_core::text::write_variant;
 
 use crate::board::BOARD;
 use crate::moves::Move;
 use crate::piece::{Kind, Piece};
 use crate::position::Position;
 use crate::rules::Rules;
+use crate::setup::Builder;
 
 /// Returns all legal moves (T2 to T7).
 pub fn legal_moves(position: &Position) -> Vec<Move> {
@@ -120,50 +118,33 @@ pub fn claims(position: &Position, color: Color) -> Set64 {
 }
 
 /// Returns the territories of `color` (T9), each as a connected set of squares.
-pub fn territories(position: &Position, color: Color) -> Vec<Vec<Cell>> {
+pub fn territories(position: &Position, color: Color) -> impl Iterator<Item = Set64> {
     let domain = position.pieces(color) | claims(position, color);
-    let mut open: Vec<Cell> = domain.iter().collect();
-    let mut territories = Vec::new();
-    while let Some(seed) = open.pop() {
-        let mut territory = vec![seed];
-        let mut next = 0;
-        while let Some(&square) = territory.get(next) {
-            next += 1;
-            for heading in Heading::ORTHOGONAL {
-                let neighbor = BOARD.step(square, heading).map(|step| step.to);
-                if let Some(index) = open.iter().position(|&other| Some(other) == neighbor) {
-                    territory.push(open.swap_remove(index));
-                }
-            }
-        }
-        territories.push(territory);
-    }
-    territories
+    BOARD.components(domain, Headings::ORTHOGONAL)
 }
 
 /// Returns whether one of these squares has a piece of `color` of one of `kinds`.
-fn holds(position: &Position, territory: &[Cell], color: Color, kinds: &[Kind]) -> bool {
+fn holds(position: &Position, territory: Set64, color: Color, kinds: &[Kind]) -> bool {
     territory
         .iter()
-        .filter_map(|&square| position.piece_at(square))
+        .filter_map(|square| position.piece_at(square))
         .any(|piece| piece.color == color && kinds.contains(&piece.kind))
 }
 
 /// Returns the score of `color` (T10), territory by territory.
 pub fn points(position: &Position, color: Color) -> u32 {
-    let points = |territory: Vec<Cell>| {
-        let doubled = holds(position, &territory, color, &[Kind::King, Kind::Queen]);
+    let points = |territory: Set64| {
+        let doubled = holds(position, territory, color, &[Kind::King, Kind::Queen]);
         territory.len() as u32 * if doubled { 2 } else { 1 }
     };
-    territories(position, color).into_iter().map(points).sum()
+    territories(position, color).map(points).sum()
 }
 
 /// Returns the size of the territory with the queen of `color`, 0 while it is in hand (T11).
 fn queen_territory_size(position: &Position, color: Color) -> usize {
     territories(position, color)
-        .iter()
-        .find(|territory| holds(position, territory, color, &[Kind::Queen]))
-        .map_or(0, Vec::len)
+        .find(|&territory| holds(position, territory, color, &[Kind::Queen]))
+        .map_or(0, Set64::len)
 }
 
 /// Returns whether the game is over (T7).
@@ -196,21 +177,14 @@ pub fn outcome(position: &Position) -> Option<String> {
 
 /// Returns the text of the position after `mv`, a legal move (T3).
 pub fn after(position: &Position, mv: Move) -> String {
-    After(position, mv).to_string()
-}
-
-/// The text of the position after a move.
-struct After<'a>(&'a Position, Move);
-
-impl fmt::Display for After<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self(position, mv) = *self;
-        let color = position.to_move();
-        let rows = Rows::new(&BOARD, Empty::Counted, |square| match mv {
-            Move::Place { kind, to } if to == square => Some(Piece::new(color, kind)),
-            _ => position.piece_at(square),
-        });
-        write!(f, "{rows} {}", color.opponent().letter())?;
-        write_variant(f, position.rules())
+    let color = position.to_move();
+    let mut after = Builder::from(position);
+    after.to_move(color.opponent());
+    if let Move::Place { kind, to } = mv {
+        after.put(to, Piece::new(color, kind));
+    }
+    match after.build() {
+        Ok(after) => after.to_string(),
+        Err(problems) => problems.to_string(),
     }
 }

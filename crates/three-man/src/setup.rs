@@ -36,14 +36,14 @@ const TOO_MANY: usize = 3;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Builder {
     pub(crate) pieces: CellMap<Piece>,
-    to_move: Color,
-    out: [Option<Color>; TOO_MANY],
-    vacated: ColorSet,
-    castling: CastlingRights,
-    en_passant: [Option<Cell>; TOO_MANY],
-    quiet_turns: u16,
-    round: u16,
-    rules: Rules,
+    pub(crate) to_move: Color,
+    pub(crate) out: [Option<Color>; TOO_MANY],
+    pub(crate) vacated: ColorSet,
+    pub(crate) castling: CastlingRights,
+    pub(crate) en_passant: [Option<Cell>; TOO_MANY],
+    pub(crate) quiet_turns: u16,
+    pub(crate) round: u16,
+    pub(crate) rules: Rules,
 }
 
 game_board::builder_basics!(Builder in "three_man", BOARD, Piece, Color, Position);
@@ -201,7 +201,7 @@ impl Builder {
         position
     }
 
-    fn is_out(&self, color: Color) -> bool {
+    pub(crate) fn is_out(&self, color: Color) -> bool {
         self.out.contains(&Some(color))
     }
 

@@ -1,26 +1,22 @@
 //! A second implementation of the rules, clause by clause (feature `naive`). It is meant to be read
 //! beside the rules, and to test faster code against. Each piece walks the board step by step, and
 //! each move is tried on a copy. It shares with the rest of the crate only the board, the basic
-//! types and the text format.
+//! types, the builder and the text format.
 
 mod moves;
 mod turns;
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
-use core::fmt;
 
-use board_geom::{Cell, CellMap, Heading, KNIGHT, Marks, Set192};
-use game_board::{Empty, Rows};
-use game_core::text::{write_list, write_variant};
+use board_geom::{Cell, Heading, KNIGHT, Marks, Set192};
 
 use crate::board::{BOARD, CREEK, MOATS, moat_after};
-use crate::castling::CastlingRights;
 use crate::color::Color;
 use crate::moves::Move;
 use crate::piece::{Kind, Piece};
 use crate::position::Position;
-use crate::rules::Rules;
+use crate::setup::Builder;
 
 /// Returns all legal moves (M2 to M18, M21), in the order of [`Move`].
 pub fn legal_moves(position: &Position) -> Vec<Move> {
@@ -29,7 +25,10 @@ pub fn legal_moves(position: &Position) -> Vec<Move> {
 
 /// Returns the text of the position after a legal move.
 pub fn after(position: &Position, mv: Move) -> String {
-    State::from(position).after(mv).to_string()
+    match State::from(position).after(mv).build() {
+        Ok(after) => after.to_string(),
+        Err(problems) => problems.to_string(),
+    }
 }
 
 /// Returns the text of the outcome (M20 to M22, M24), if the game is over.
@@ -47,54 +46,8 @@ pub fn perft(position: &Position, depth: u8) -> u64 {
     State::from(position).perft(depth)
 }
 
-/// A position with all its parts in plain fields.
-#[derive(Clone)]
-struct State {
-    board: CellMap<Piece>,
-    to_move: Color,
-    out: Vec<Color>,
-    vacated: Vec<Color>,
-    castling: CastlingRights,
-    en_passant: Vec<Cell>,
-    quiet_turns: u16,
-    round: u16,
-    rules: Rules,
-}
-
-impl From<&Position> for State {
-    fn from(position: &Position) -> Self {
-        let pieces = BOARD.cells().iter();
-        let board = pieces
-            .filter_map(|cell| Some((cell, position.piece_at(cell)?)))
-            .collect();
-        Self {
-            board,
-            to_move: position.to_move(),
-            out: position.out().collect(),
-            vacated: position.vacated().iter().collect(),
-            castling: position.castling(),
-            en_passant: position.en_passant().collect(),
-            quiet_turns: position.quiet_turns(),
-            round: position.round(),
-            rules: position.rules(),
-        }
-    }
-}
-
-/// Writes the line of the text format.
-impl fmt::Display for State {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let rows = Rows::new(&BOARD, Empty::Counted, |cell| self.board.get(cell));
-        write!(f, "{rows} {} ", self.to_move.letter())?;
-        write_list(f, "", self.out.iter().map(|color| color.letter()))?;
-        f.write_str(" ")?;
-        write_list(f, "", self.vacated.iter().map(|color| color.letter()))?;
-        write!(f, " {} ", self.castling)?;
-        write_list(f, ",", self.en_passant.iter().map(|&cell| BOARD.name(cell)))?;
-        write!(f, " {} {}", self.quiet_turns, self.round)?;
-        write_variant(f, self.rules)
-    }
-}
+/// A position with all its parts in plain fields, which builds the fast one.
+type State = Builder;
 
 /// A path of a piece: the cells that it passes over, its destination, and the marks of the borders
 /// on the path.
@@ -171,7 +124,7 @@ impl State {
     fn living(&self) -> Vec<Color> {
         Color::ALL
             .into_iter()
-            .filter(|color| !self.out.contains(color))
+            .filter(|&color| !self.is_out(color))
             .collect()
     }
 
@@ -183,14 +136,14 @@ impl State {
 
     fn king(&self, color: Color) -> Option<Cell> {
         let king = Piece::new(color, Kind::King);
-        self.board
+        self.pieces
             .iter()
             .find(|&(_, piece)| piece == king)
             .map(|(cell, _)| cell)
     }
 
     fn of(&self, color: Color) -> impl Iterator<Item = (Cell, Kind)> + '_ {
-        self.board
+        self.pieces
             .iter()
             .filter(move |(_, piece)| piece.color == color)
             .map(|(cell, piece)| (cell, piece.kind))
@@ -199,14 +152,14 @@ impl State {
     /// M8: whether all of these moats are bridged. A moat is bridged if a player next to it is out
     /// or has vacated the rim.
     fn bridged(&self, moats: Marks) -> bool {
-        let gone = |color| self.out.contains(&color) || self.vacated.contains(&color);
+        let gone = |color| self.is_out(color) || self.vacated.contains(color);
         Color::ALL
             .into_iter()
             .all(|color| !moats.contains(moat_after(color)) || gone(color) || gone(color.next()))
     }
 
     fn is_empty(&self, cell: Cell) -> bool {
-        self.board.get(cell).is_none()
+        self.pieces.get(cell).is_none()
     }
 
     fn is_open(&self, way: &Way) -> bool {

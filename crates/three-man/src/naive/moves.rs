@@ -36,14 +36,14 @@ impl State {
         promotion: Option<Promotion>,
     ) -> (Self, Option<Color>) {
         let mut next = self.clone();
-        let Some(mut piece) = self.board.get(from) else {
+        let Some(mut piece) = self.pieces.get(from) else {
             return (next, None);
         };
-        let taken = self.board.get(to);
-        next.board.set(from, None);
+        let taken = self.pieces.get(to);
+        next.pieces.set(from, None);
         if taken.is_none() && self.is_en_passant(piece.kind, from, to) {
             if let Some(beyond) = step(to, Heading::INWARD) {
-                next.board.set(beyond, None);
+                next.pieces.set(beyond, None);
             }
         }
         if piece.kind == Kind::InwardPawn && rank(from) == Some(6) {
@@ -56,16 +56,16 @@ impl State {
             for (_, way) in castlings(self.to_move) {
                 match way[..] {
                     [king, rook_to, king_to, .., rook] if (from, to) == (king, king_to) => {
-                        next.board.set(rook, None);
-                        next.board.set(rook_to, self.board.get(rook));
+                        next.pieces.set(rook, None);
+                        next.pieces.set(rook_to, self.pieces.get(rook));
                     }
                     _ => {}
                 }
             }
         }
-        next.board.set(to, Some(piece));
+        next.pieces.set(to, Some(piece));
         let king_taken = taken
-            .filter(|piece| piece.kind == Kind::King && !self.out.contains(&piece.color))
+            .filter(|piece| piece.kind == Kind::King && !self.is_out(piece.color))
             .map(|piece| piece.color);
         (next, king_taken)
     }
@@ -73,7 +73,7 @@ impl State {
     fn is_en_passant(&self, kind: Kind, from: Cell, to: Cell) -> bool {
         kind == Kind::OutwardPawn
             && step(from, Heading::OUTWARD) != Some(to)
-            && self.en_passant.contains(&to)
+            && self.en_passant.contains(&Some(to))
     }
 
     /// M17: whether no living opponent attacks the mover's king after the move. A player whose king
@@ -129,7 +129,7 @@ impl State {
 
     fn officer(&self, from: Cell, kind: Kind) -> BTreeSet<Cell> {
         let is_free = |way: &Way| {
-            let standing = self.board.get(way.to);
+            let standing = self.pieces.get(way.to);
             if !self.is_open(way) || standing.is_some_and(|piece| piece.color == self.to_move) {
                 return false;
             }
@@ -165,9 +165,9 @@ impl State {
             1
         };
         let way = BOARD.ray(from, ahead).take(steps).map(|step| step.to);
-        let captures = captures(kind, from).filter(|&to| match self.board.get(to) {
+        let captures = captures(kind, from).filter(|&to| match self.pieces.get(to) {
             Some(piece) => piece.color != self.to_move,
-            None => !inward && self.en_passant.contains(&to),
+            None => !inward && self.en_passant.contains(&Some(to)),
         });
         way.take_while(|&cell| self.is_empty(cell))
             .chain(captures)
@@ -186,7 +186,7 @@ impl State {
             }
             let at_home = [(king, Kind::King), (rook, Kind::Rook)];
             debug_assert!(at_home.into_iter().all(|(cell, kind)| {
-                self.board.get(cell) == Some(Piece::new(self.to_move, kind))
+                self.pieces.get(cell) == Some(Piece::new(self.to_move, kind))
             }));
             let opponents = self.opponents(self.to_move);
             let mut king_way = [king, rook_to, king_to].into_iter();

@@ -19,17 +19,18 @@ impl State {
     fn handed_on(&self) -> Self {
         let mut next = self.clone();
         let mut to_move = self.to_move.next();
-        while self.out.contains(&to_move) {
+        while self.is_out(to_move) {
             to_move = to_move.next();
         }
         if to_move <= self.to_move {
             next.round = next.round.saturating_add(1);
         }
         next.to_move = to_move;
-        next.en_passant.retain(|&cell| {
-            let pawn = step(cell, Heading::INWARD).and_then(|beyond| self.board.get(beyond));
-            pawn.is_some_and(|pawn| pawn.color != to_move && !self.out.contains(&pawn.color))
-        });
+        let passed = self.en_passant.into_iter().flatten();
+        next.en_passant(passed.filter(|&cell| {
+            let pawn = step(cell, Heading::INWARD).and_then(|beyond| self.pieces.get(beyond));
+            pawn.is_some_and(|pawn| pawn.color != to_move && !self.is_out(pawn.color))
+        }));
         next
     }
 
@@ -67,7 +68,14 @@ impl State {
 
     /// Returns the text of the outcome, if there is one.
     pub(super) fn ending(&self) -> Option<String> {
-        let gone = |index: usize| self.out.get(index).copied().into_iter().collect();
+        let gone = |index: usize| {
+            self.out
+                .into_iter()
+                .nth(index)
+                .flatten()
+                .into_iter()
+                .collect()
+        };
         let living = self.living();
         if living.len() == 1 {
             return Some(ranking(&[living, gone(1), gone(0)]));
@@ -94,32 +102,27 @@ impl State {
     }
 
     fn eliminate(&mut self, color: Color) {
-        self.out.push(color);
-        self.vacated.retain(|&player| player != color);
+        self.out(self.out.into_iter().flatten().chain([color]));
+        self.vacated = self.vacated.without(color);
         self.castling = self.castling.without(color);
     }
 
     /// Returns the position after a legal move.
     pub(super) fn after(&self, mv: Move) -> Self {
-        let mut next = match mv {
-            Move::Pass => {
+        let mut next = match mv.of_piece() {
+            None => {
                 let mut next = self.clone();
                 next.quiet_turns = next.quiet_turns.saturating_add(1);
                 next
             }
-            Move::Piece {
-                from,
-                to,
-                promotion,
-            } => self.after_piece(from, to, promotion),
+            Some((from, to, promotion)) => self.after_piece(from, to, promotion),
         };
         // M8, at the end of the turn
         next.vacated = Color::ALL
             .into_iter()
             .filter(|&color| {
                 let on_rim = |(cell, _)| rank(cell) == Some(1) && home(cell) == Some(color);
-                !next.out.contains(&color)
-                    && (next.vacated.contains(&color) || !next.of(color).any(on_rim))
+                !next.is_out(color) && (next.vacated.contains(color) || !next.of(color).any(on_rim))
             })
             .collect();
         let mut next = next.handed_on();
@@ -132,7 +135,7 @@ impl State {
 
     fn after_piece(&self, from: Cell, to: Cell, promotion: Option<Promotion>) -> Self {
         let (mut next, king_taken) = self.moved(from, to, promotion);
-        let kind = self.board.get(from).map(|piece| piece.kind);
+        let kind = self.pieces.get(from).map(|piece| piece.kind);
         let pawn = matches!(kind, Some(Kind::InwardPawn | Kind::OutwardPawn));
         next.quiet_turns = if pawn || !self.is_empty(to) {
             0
@@ -151,16 +154,17 @@ impl State {
             }
         }
         // M15: an en-passant cell stays only while the pawn beyond it does.
-        next.en_passant.retain(|&cell| {
-            step(cell, Heading::INWARD).is_some_and(|beyond| {
-                next.board.get(beyond) == self.board.get(beyond) && beyond != to
-            })
-        });
+        let stays = |&cell: &Cell| {
+            let beyond = step(cell, Heading::INWARD);
+            let pawn = |state: &Self| beyond.and_then(|beyond| state.pieces.get(beyond));
+            pawn(&next) == pawn(self) && beyond != Some(to)
+        };
         let passed = step(from, Heading::INWARD)
-            .filter(|_| kind == Some(Kind::InwardPawn) && rank(from) == Some(2));
-        if let Some(passed) = passed.filter(|&passed| step(passed, Heading::INWARD) == Some(to)) {
-            next.en_passant.push(passed);
-        }
+            .filter(|_| kind == Some(Kind::InwardPawn) && rank(from) == Some(2))
+            .filter(|&passed| step(passed, Heading::INWARD) == Some(to));
+        let stays = self.en_passant.into_iter().flatten().filter(stays);
+        let en_passant: Vec<Cell> = stays.chain(passed).collect();
+        next.en_passant(en_passant);
         if let Some(loser) = king_taken {
             next.eliminate(loser);
         }
