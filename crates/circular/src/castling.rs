@@ -60,14 +60,6 @@ impl CastlingRights {
         !self.has(Color::White) && !self.has(Color::Black)
     }
 
-    /// Returns the rights after the players are exchanged.
-    #[inline]
-    #[must_use]
-    pub(crate) const fn exchanged(self) -> Self {
-        let [white, black] = self.0;
-        Self([black, white])
-    }
-
     /// Returns the rights as a number below 4.
     #[inline]
     pub(crate) const fn bits(self) -> u64 {

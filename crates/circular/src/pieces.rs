@@ -102,36 +102,6 @@ impl Pieces {
         }
     }
 
-    /// Returns the pieces with `map` applied to each set of cells.
-    #[inline]
-    pub(crate) fn mapped(self, map: impl Fn(Set64) -> Set64) -> Self {
-        Self {
-            planes: self.planes.map(&map),
-            white: map(self.white),
-        }
-    }
-
-    /// Returns the pieces with clockwise and anticlockwise pawns exchanged.
-    #[inline]
-    pub(crate) fn with_courses_exchanged(self) -> Self {
-        let [diagonal, orthogonal, stepping] = self.planes;
-        // Of the pieces that do not slide, only pawns have exactly one of the other bits.
-        let pawns = stepping & (diagonal ^ orthogonal);
-        Self {
-            planes: [diagonal ^ pawns, orthogonal ^ pawns, stepping],
-            ..self
-        }
-    }
-
-    /// Returns the pieces with the players exchanged.
-    #[inline]
-    pub(crate) fn with_colors_exchanged(self) -> Self {
-        Self {
-            white: self.of_color(Color::Black),
-            ..self
-        }
-    }
-
     /// Empties `cells`.
     #[inline]
     pub(crate) fn clear(&mut self, cells: Set64) {

@@ -320,11 +320,4 @@ impl Position {
     pub(crate) const fn rest_key(&self) -> u64 {
         zobrist::rest_key(self.to_move, self.castling, self.en_passant, self.unmoved)
     }
-
-    /// Returns the part of the key for the pieces, computed from scratch.
-    pub(crate) fn pieces_key_from_scratch(&self) -> u64 {
-        let pieces = &self.pieces;
-        let key = |cell| zobrist::piece_key(pieces.color_at(cell), pieces.code_at(cell), cell);
-        self.occupied().iter().fold(0, |sum, cell| sum ^ key(cell))
-    }
 }

@@ -1,8 +1,10 @@
 //! The symmetries of the game.
 
-use board_geom::{Cell, Set64};
+use board_geom::Cell;
+use game_board::Symmetry as _;
 use game_core::Color;
 
+use crate::board::BOARD;
 use crate::castling::CastlingRights;
 use crate::piece::{Kind, Piece};
 use crate::position::Position;
@@ -37,12 +39,6 @@ game_core::names! {
 }
 
 impl Symmetry {
-    /// Returns whether White and Black are exchanged.
-    #[inline]
-    const fn exchanges_colors(self) -> bool {
-        matches!(self, Self::ReflectionFg | Self::HalfTurn)
-    }
-
     /// Returns whether clockwise and anticlockwise are exchanged.
     #[inline]
     pub(crate) const fn mirrors(self) -> bool {
@@ -57,40 +53,35 @@ impl Symmetry {
     /// assert_eq!(Symmetry::ReflectionFg.cell(c4), j4);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub const fn cell(self, cell: Cell) -> Cell {
-        match self.cells(Set64::of(cell)).first() {
-            Some(image) => image,
-            None => cell,
-        }
-    }
-
-    /// Returns the images of all cells of a set.
     #[inline]
-    const fn cells(self, cells: Set64) -> Set64 {
-        // Each file is four bits of the set. A reflection reverses the order of the files, which
-        // maps file `f` to `15 - f`. Then the board is rotated into place, as in the half turn.
-        const LOW: u64 = 0x0f0f_0f0f_0f0f_0f0f;
-        let mut files = cells.bits();
-        if self.mirrors() {
-            let pairs = files.swap_bytes();
-            files = (pairs >> 4 & LOW) | (pairs & LOW) << 4;
-        }
-        let turn = match self {
-            Self::Identity => 0,
-            Self::ReflectionFg => 12,
-            Self::HalfTurn => 8,
-            Self::ReflectionBc => 4,
-        };
-        Set64::from_bits(files.rotate_left(4 * turn))
+    pub const fn cell(self, cell: Cell) -> Cell {
+        MAPS[self as usize].apply(cell)
     }
 
     /// Returns the image of castling rights, or `None` if a right is lost.
     fn rights(self, rights: CastlingRights) -> Option<CastlingRights> {
-        match self {
-            Self::Identity => Some(rights),
-            Self::ReflectionFg => Some(rights.exchanged()),
-            Self::HalfTurn | Self::ReflectionBc => rights.is_empty().then_some(rights),
-        }
+        let keeps = matches!(self, Self::Identity | Self::ReflectionFg) || rights.is_empty();
+        let owners = Color::ALL.into_iter().filter(|&color| rights.has(color));
+        let images = owners.map(|color| self.player(color));
+        keeps.then(|| images.fold(CastlingRights::NONE, CastlingRights::with))
+    }
+}
+
+type Map = board_geom::Symmetry<64>;
+
+/// The images of the cells, by symmetry.
+static MAPS: [Map; 4] = [
+    Map::IDENTITY,
+    of_the_board(BOARD.reflection(11)),
+    of_the_board(BOARD.half_turn()),
+    of_the_board(BOARD.reflection(3)),
+];
+
+/// Returns the symmetry of the board. The board has all of them, as a test checks.
+const fn of_the_board(map: Result<Map, board_geom::SymmetryError>) -> Map {
+    match map {
+        Ok(map) => map,
+        Err(_) => Map::IDENTITY,
     }
 }
 
@@ -103,10 +94,9 @@ impl game_board::Symmetry<Piece> for Symmetry {
     }
 
     fn player(self, player: Color) -> Color {
-        if self.exchanges_colors() {
-            player.opponent()
-        } else {
-            player
+        match self {
+            Self::Identity | Self::ReflectionBc => player,
+            Self::ReflectionFg | Self::HalfTurn => player.opponent(),
         }
     }
 
@@ -127,26 +117,24 @@ impl Position {
     /// Returns the image of the position. `None` if there is a right to castle that the symmetry
     /// does not keep. Counters are unchanged.
     pub(crate) fn mapped(&self, symmetry: Symmetry) -> Option<Self> {
-        if symmetry == Symmetry::Identity {
-            return Some(*self);
-        }
-        let mut pieces = self.pieces.mapped(|cells| symmetry.cells(cells));
-        if symmetry.mirrors() {
-            pieces = pieces.with_courses_exchanged();
-        }
-        if symmetry.exchanges_colors() {
-            pieces = pieces.with_colors_exchanged();
-        }
         let mut image = Self {
-            pieces,
-            pieces_key: 0,
-            unmoved: symmetry.cells(self.unmoved),
+            unmoved: self
+                .unmoved
+                .iter()
+                .map(|cell| symmetry.cell(cell))
+                .collect(),
             castling: symmetry.rights(self.castling)?,
             en_passant: self.en_passant.map(|cell| symmetry.cell(cell)),
-            to_move: game_board::Symmetry::player(symmetry, self.to_move),
-            ..*self
+            to_move: symmetry.player(self.to_move),
+            quiet_turns: self.quiet_turns,
+            round: self.round,
+            ..Self::EMPTY
         };
-        image.pieces_key = image.pieces_key_from_scratch();
+        for cell in self.occupied() {
+            let Piece { color, kind } = self.piece_at(cell)?;
+            let piece = Piece::new(symmetry.player(color), symmetry.kind(kind));
+            image.put(symmetry.cell(cell), piece);
+        }
         Some(image)
     }
 }

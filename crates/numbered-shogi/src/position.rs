@@ -55,7 +55,8 @@ impl Position {
             to_move,
             rules,
         };
-        position.key = position.whole_key();
+        position.key =
+            zobrist::SIDE[to_move as usize] ^ zobrist::RULES[rules as usize] ^ position.hands_key();
         position
     }
 }
@@ -188,17 +189,16 @@ impl Position {
 impl Position {
     /// Returns the image under a symmetry.
     pub(crate) fn mapped(&self, symmetry: Symmetry) -> Self {
-        let mut image = Self {
-            values: self.values.map(|set| symmetry.set(set)),
-            to_move: symmetry.player(self.to_move),
-            ..*self
-        };
+        let mut image = Self::vacant(self.rules, symmetry.player(self.to_move), self.turn);
         for owner in Color::ALL {
-            let seat = symmetry.player(owner) as usize;
-            image.colors[seat] = symmetry.set(self.pieces(owner));
-            image.hands[seat] = self.hand(owner);
+            let seat = symmetry.player(owner);
+            for cell in self.pieces(owner) {
+                if let Some(kind) = self.kind_at(cell) {
+                    image.toggle(symmetry.cell(cell), Piece::new(seat, kind));
+                }
+            }
+            image.set_hand(seat, self.hand(owner));
         }
-        image.key = image.whole_key();
         image
     }
 
@@ -217,8 +217,9 @@ impl Position {
 
     /// Replaces a hand.
     pub(crate) fn set_hand(&mut self, color: Color, hand: Hand) {
+        self.key ^= self.hands_key();
         self.hands[color as usize] = hand;
-        self.key = self.whole_key();
+        self.key ^= self.hands_key();
     }
 
     /// Adds a piece to a hand.
@@ -249,19 +250,12 @@ impl Position {
         self.key ^= zobrist::SIDE[0] ^ zobrist::SIDE[1];
     }
 
-    /// Returns the hash key, computed from the whole position.
-    pub(crate) fn whole_key(&self) -> u64 {
-        let board = self.occupied().iter().fold(0, |key, cell| {
-            key ^ self
-                .piece_at(cell)
-                .map_or(0, |piece| zobrist::piece_key(cell, piece))
-        });
-        let rest =
-            board ^ zobrist::SIDE[self.to_move as usize] ^ zobrist::RULES[self.rules as usize];
+    /// Returns the part of the hash key that comes from the hands.
+    fn hands_key(&self) -> u64 {
         let counts = Color::ALL
             .into_iter()
             .flat_map(|color| Kind::ALL.map(|kind| (color, kind)));
-        counts.fold(rest, |key, (color, kind)| {
+        counts.fold(0, |key, (color, kind)| {
             key ^ zobrist::hand_key(color, kind, self.hand(color))
         })
     }

@@ -1,6 +1,6 @@
 //! The symmetries of the game.
 
-use board_geom::{Cell, Set64};
+use board_geom::Cell;
 
 use crate::board::BOARD;
 use crate::color::Color;
@@ -45,10 +45,6 @@ impl Symmetry {
     #[inline]
     pub fn cell(self, cell: Cell) -> Cell {
         MAPS[self as usize].apply(cell)
-    }
-
-    pub(crate) fn set(self, set: Set64) -> Set64 {
-        MAPS[self as usize].apply_set(set)
     }
 }
 

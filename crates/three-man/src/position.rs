@@ -357,20 +357,4 @@ impl Position {
         }
         key
     }
-
-    /// Computes the part of the hash key that comes from the pieces.
-    pub(crate) fn pieces_key_from_sets(&self) -> u64 {
-        let [_, gray, black] = self.owners;
-        let of_kind = |kind| {
-            self.kinds(kind).iter().fold(0, |key, cell| {
-                // The owner is hard to predict, so there is no branch.
-                let owner =
-                    usize::from(gray.contains(cell)) + 2 * usize::from(black.contains(cell));
-                key ^ zobrist::piece(cell, Piece::new(Color::ALL[owner], kind))
-            })
-        };
-        Kind::ALL
-            .into_iter()
-            .fold(0, |key, kind| key ^ of_kind(kind))
-    }
 }

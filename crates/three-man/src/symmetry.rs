@@ -1,10 +1,10 @@
 //! The symmetries of the game: rotations of the board by homes, and reflections.
 
-use board_geom::{Cell, Set192};
+use board_geom::Cell;
 use game_board::Symmetry as _;
 
-use crate::board::CELLS;
-use crate::color::{Color, ColorSet};
+use crate::board::{BOARD, HOME_FILES, SLOTS, STRIDE, home_cell};
+use crate::color::Color;
 use crate::piece::Piece;
 use crate::position::Position;
 
@@ -45,26 +45,6 @@ impl Symmetry {
         )
     }
 
-    /// Returns the number of homes by which it rotates the board clockwise; a reflection mirrors at
-    /// White's home first.
-    const fn homes(self) -> usize {
-        match self {
-            Self::Identity | Self::MirrorWhite => 0,
-            Self::Clockwise | Self::MirrorBlack => 1,
-            Self::Anticlockwise | Self::MirrorGray => 2,
-        }
-    }
-
-    /// Returns the image of a home, both by index in turn order.
-    const fn home(self, home: usize) -> usize {
-        let mirrored = if self.is_reflection() {
-            (3 - home) % 3
-        } else {
-            home
-        };
-        (mirrored + self.homes()) % 3
-    }
-
     /// Returns the image of a cell. A cell that is not on the board is its own image.
     ///
     /// ```
@@ -74,22 +54,29 @@ impl Symmetry {
     /// assert_eq!(Symmetry::MirrorWhite.cell(b3), BOARD.parse_cell("g3")?);
     /// # Ok::<(), board_geom::CellNameError>(())
     /// ```
-    pub fn cell(self, cell: Cell) -> Cell {
-        let image = self.cells(Set192::of(cell) & CELLS).first();
-        image.unwrap_or(cell)
+    #[inline]
+    pub const fn cell(self, cell: Cell) -> Cell {
+        MAPS[self as usize].apply(cell)
     }
+}
 
-    /// Returns the images of all cells of a set. A home is a word of the set, and a file is a byte.
-    fn cells(self, cells: Set192) -> Set192 {
-        let mut images = [0; 3];
-        for (home, word) in cells.words().into_iter().enumerate() {
-            images[self.home(home)] = if self.is_reflection() {
-                word.swap_bytes()
-            } else {
-                word
-            };
-        }
-        Set192::from_words(images)
+type Map = board_geom::Symmetry<SLOTS>;
+
+/// The images of the cells, by symmetry.
+static MAPS: [Map; 6] = [
+    Map::IDENTITY,
+    of_the_board(BOARD.rotation(HOME_FILES)),
+    of_the_board(BOARD.rotation(2 * HOME_FILES)),
+    of_the_board(BOARD.reflection(HOME_FILES - 1)),
+    of_the_board(BOARD.reflection(3 * HOME_FILES - 1)),
+    of_the_board(BOARD.reflection(2 * HOME_FILES - 1)),
+];
+
+/// Returns the symmetry of the board. The board has all of them, as a test checks.
+const fn of_the_board(map: Result<Map, board_geom::SymmetryError>) -> Map {
+    match map {
+        Ok(map) => map,
+        Err(_) => Map::IDENTITY,
     }
 }
 
@@ -102,7 +89,8 @@ impl game_board::Symmetry<Piece> for Symmetry {
     }
 
     fn player(self, player: Color) -> Color {
-        Color::ALL[self.home(player.index())]
+        let image = self.cell(home_cell(player, 0));
+        Color::ALL[image.index() / (HOME_FILES * STRIDE)]
     }
 
     fn inverse(self) -> Self {
@@ -117,33 +105,29 @@ impl game_board::Symmetry<Piece> for Symmetry {
 impl Position {
     /// Returns the image of the position, which the symmetry keeps.
     pub(crate) fn mapped(&self, symmetry: Symmetry) -> Self {
-        let players =
-            |players: ColorSet| players.iter().map(|color| symmetry.player(color)).collect();
+        let player = |color| symmetry.player(color);
         let castling = self.castling.iter();
         let mut image = Self {
-            out: self
-                .out
-                .map(|gone| gone.map(|color| symmetry.player(color))),
-            living: players(self.living),
-            vacated: players(self.vacated),
+            out: self.out.map(|gone| gone.map(player)),
+            living: self.living.iter().map(player).collect(),
+            vacated: self.vacated.iter().map(player).collect(),
             castling: castling
-                .map(|(color, wing)| (symmetry.player(color), wing))
+                .map(|(color, wing)| (player(color), wing))
                 .collect(),
-            to_move: symmetry.player(self.to_move),
-            kings: symmetry.cells(self.kings),
-            inward: symmetry.cells(self.inward),
-            outward: symmetry.cells(self.outward),
-            knights: symmetry.cells(self.knights),
-            diagonal: symmetry.cells(self.diagonal),
-            orthogonal: symmetry.cells(self.orthogonal),
-            ..*self
+            to_move: player(self.to_move),
+            rules: self.rules,
+            quiet_turns: self.quiet_turns,
+            round: self.round,
+            ..Self::BARE
         };
         for color in Color::ALL {
-            let (index, moved) = (color.index(), symmetry.player(color).index());
-            image.passed[moved] = self.passed[index].map(|cell| symmetry.cell(cell));
-            image.owners[moved] = symmetry.cells(self.owners[index]);
+            let passed = self.passed[color.index()];
+            image.passed[player(color).index()] = passed.map(|cell| symmetry.cell(cell));
+            for cell in self.pieces(color) {
+                let piece = Piece::new(player(color), self.kind_at(cell));
+                image.toggle(symmetry.cell(cell), piece);
+            }
         }
-        image.pieces_key = image.pieces_key_from_sets();
         image
     }
 }
