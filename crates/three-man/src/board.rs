@@ -175,15 +175,10 @@ pub(crate) static MOAT_HEADINGS: [Headings; SLOTS] = {
     let mut table = [Headings::empty(); SLOTS];
     const_for!(slot in 0..SLOTS => {
         const_for!(heading in 0..8 => {
-            let (mut at, mut ahead) = (cell(slot), Heading::ALL[heading]);
-            while let Some(step) = BOARD.step(at, ahead) {
-                if step.marks.intersects(MOATS) {
-                    table[slot] = table[slot].union(Headings::from_bits_truncate(1 << heading));
-                }
-                if step.to.index() == slot {
-                    break;
-                }
-                (at, ahead) = (step.to, step.heading);
+            let heading = Heading::ALL[heading];
+            let whole = BOARD.ray_cells(cell(slot), heading);
+            if !whole.is_subset(DRY.ray_cells(cell(slot), heading)) {
+                table[slot] = table[slot].union(Headings::of(heading));
             }
         });
     });

@@ -3,15 +3,15 @@
 
 use board_geom::{Cell, Heading, Set192, const_for};
 
-use super::{FILES, RANKS};
-use crate::board::{BOARD, MOATS, SLOTS, STRIDE, cell};
+use super::FILES;
+use crate::board::{DRY, SLOTS, cell};
 
 /// The inward headings of the three lines through a cell that lead through the center.
 pub(super) const INWARD: [Heading; 3] = [Heading::North, Heading::NorthEast, Heading::NorthWest];
 
-/// The number of entries in the list of spokes: each spoke whole, then without its cell on the rim,
-/// and at last an empty spoke.
-const COUNT: usize = FILES * INWARD.len() * 2 + 1;
+/// The maximum number of entries in the list of spokes: an empty one, then each spoke with and
+/// without its cell on the rim.
+const COUNT: usize = 1 + FILES * INWARD.len() * 2;
 
 /// The two halves of a line through the center, as indices into the list of spokes.
 #[derive(Clone, Copy)]
@@ -24,8 +24,8 @@ struct Halves {
 
 /// The spokes of the board, and where the lines lie on them.
 pub(super) struct Spokes {
-    /// For each file and each heading of [`INWARD`], the spoke that begins there on the rim. If a
-    /// moat bars its first step, the whole spoke lacks its cell on the rim as well.
+    /// The spokes without the cells on the rim that are not seen along them: those beyond a moat,
+    /// and those from which a slider would return to its own cell.
     spokes: [Set192; COUNT],
     /// For each cell, its three lines in the order of [`INWARD`]. Both halves of a line are empty
     /// if a moat bars its first step.
@@ -33,38 +33,19 @@ pub(super) struct Spokes {
 }
 
 pub(super) static SPOKES: Spokes = {
-    let none = COUNT as u8 - 1;
-    let empty = Halves {
-        near: none,
-        far: none,
-    };
     let mut spokes = [Set192::EMPTY; COUNT];
-    let mut lines = [[empty; 3]; SLOTS];
-    const_for!(file in 0..FILES => {
+    let mut lines = [[Halves { near: 0, far: 0 }; 3]; SLOTS];
+    const_for!(slot in 0..SLOTS => {
         const_for!(axis in 0..INWARD.len() => {
-            let rim = cell(file * STRIDE);
-            let near = index_of(rim, INWARD[axis]);
-            let far = opposite(rim, INWARD[axis]);
-            let mut at = rim;
-            const_for!(rank in 0..RANKS => {
-                let Some(step) = BOARD.step(at, INWARD[axis]) else {
-                    unreachable!()
+            let ahead = DRY.ray_cells(cell(slot), INWARD[axis]);
+            if !ahead.is_empty() {
+                let behind = DRY.ray_cells(cell(slot), INWARD[axis].opposite());
+                let this_side = on_this_side(cell(slot), INWARD[axis]);
+                lines[slot][axis] = Halves {
+                    near: index_of(&mut spokes, this_side.union(behind)),
+                    far: index_of(&mut spokes, ahead.difference(this_side)),
                 };
-                if rank > 0 {
-                    let inner = near as usize + 1;
-                    spokes[inner] = spokes[inner].with(at);
-                }
-                if !step.marks.intersects(MOATS) {
-                    spokes[near as usize] = spokes[near as usize].with(at);
-                    // A diagonal returns to the cell where it began, which the slider does not see.
-                    let returns = rank == 0 && axis > 0;
-                    lines[at.index()][axis] = Halves {
-                        near,
-                        far: far + returns as u8,
-                    };
-                }
-                at = step.to;
-            });
+            }
         });
     });
     Spokes { spokes, lines }
@@ -79,20 +60,29 @@ impl Spokes {
     }
 }
 
-/// Returns the index of the whole spoke that begins on this cell of the rim.
-const fn index_of(rim: Cell, inward: Heading) -> u8 {
-    let mut axis = 0;
-    while INWARD[axis].index() != inward.index() {
-        axis += 1;
+/// Returns the cell `from` and those that are reached from it before the center.
+const fn on_this_side(from: Cell, inward: Heading) -> Set192 {
+    let mut cells = Set192::of(from);
+    let mut at = from;
+    while let Some(step) = DRY.step(at, inward) {
+        if step.heading.index() != inward.index() {
+            break;
+        }
+        cells = cells.with(step.to);
+        at = step.to;
     }
-    ((rim.index() / STRIDE * INWARD.len() + axis) * 2) as u8
+    cells
 }
 
-/// Returns the index of the whole spoke across the center from the one that begins on `rim`.
-const fn opposite(rim: Cell, inward: Heading) -> u8 {
-    let (mut at, mut ahead) = (rim, inward);
-    while let Some(step) = BOARD.step(at, ahead) {
-        (at, ahead) = (step.to, step.heading);
+/// Returns the index of a spoke in the list, to which a new one is added. Entries not yet in use
+/// are empty.
+const fn index_of(spokes: &mut [Set192; COUNT], spoke: Set192) -> u8 {
+    let mut index = 0;
+    while !spokes[index].symmetric_difference(spoke).is_empty() {
+        index += 1;
+        if spokes[index].is_empty() {
+            spokes[index] = spoke;
+        }
     }
-    index_of(at, ahead.opposite())
+    index as u8
 }
