@@ -123,8 +123,7 @@ impl OnBoard for Position {
 
     /// Steps come in ascending order. A turn with a landing point is a legal move already.
     ///
-    /// In a position with 2,231 legal moves, this takes at most 0.2 µs; taking the steps of all
-    /// moves takes 35 µs.
+    /// In a position with 2,231 legal moves, taking the steps of all moves takes 35 µs.
     fn next_steps(&self, so_far: &[Step<Kind>]) -> NextSteps<Self> {
         let generator = Generator::of(self);
         let mut steps = NextSteps::<Self>::new();
@@ -142,10 +141,12 @@ impl OnBoard for Position {
                     Some((_, Some(Exchange::Split(points)))) => points,
                     Some((_, Some(Exchange::Swap(_)))) | None => return steps,
                 };
-                let (points, limit) = generator.splits(from, to);
-                if placed.len() < limit {
-                    steps.extend((points - placed).iter().map(Step::Place));
-                }
+                let can_place = |point: &Cell| {
+                    let split = Exchange::Split(placed.with(*point));
+                    Move::new(from, to, Some(split)).is_some_and(|mv| self.is_legal(mv))
+                };
+                let others = self.to_move.back_end() - placed;
+                steps.extend(others.iter().filter(can_place).map(Step::Place));
             }
             _ => (),
         }

@@ -7,7 +7,7 @@ mod visit;
 
 use board_geom::{Cell, Set64};
 
-use crate::board::{BOARD, Direction, FIRST, LEAPS, Leap, SECOND};
+use crate::board::{BOARD, FIRST, LEAPS, Leap, SECOND};
 use crate::color::Color;
 use crate::piece::Kind;
 use crate::position::Position;
@@ -174,19 +174,6 @@ impl<'a> Generator<'a> {
     pub(crate) fn movable(&self) -> Set64 {
         let own = self.position.pieces(self.color).iter();
         own.filter(|&from| !self.targets(from).is_empty()).collect()
-    }
-
-    /// Returns the points where \[1\]s can be placed after the legal move between these points, and
-    /// their maximum number (N9), which is 0 if the piece cannot be split.
-    pub(crate) fn splits(&self, from: Cell, to: Cell) -> (Set64, usize) {
-        let kind = self.position.kind_at(from);
-        let leap = kind.and_then(|kind| Some((kind, self.leap(kind, from, to)?.direction)));
-        match leap {
-            Some((kind, Direction::Retreat)) if self.back_end().contains(to) => {
-                (self.split_points(to), self.split_limit(kind, to).into())
-            }
-            _ => (Set64::EMPTY, 0),
-        }
     }
 
     /// Returns the leap of a piece of this kind from one point to another.
