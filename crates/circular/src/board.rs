@@ -74,7 +74,7 @@ pub(crate) fn origins(cell: Cell) -> &'static Origins {
 }
 
 /// Returns the other cells of the ring, file or diagonal that joins two cells.
-#[inline]
+#[cold]
 pub(crate) fn line_through(one: Cell, other: Cell) -> Set64 {
     let (from_one, from_other) = (origins(one), origins(other));
     if from_one.orthogonal.contains(other) {
@@ -88,7 +88,6 @@ pub(crate) fn line_through(one: Cell, other: Cell) -> Set64 {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Course {
     forward: Shift,
-    back: Shift,
     capture: [Shift; 2],
 }
 
@@ -97,10 +96,8 @@ impl Course {
     pub(crate) const ANTICLOCKWISE: Self = Self::new(Heading::ANTICLOCKWISE);
 
     const fn new(forward: Heading) -> Self {
-        let back = forward.opposite();
         Self {
             forward: shift(forward),
-            back: shift(back),
             capture: [shift(forward.turned(1)), shift(forward.turned(7))],
         }
     }
@@ -124,7 +121,7 @@ impl Course {
     /// Returns the cells one step behind those of `set`.
     #[inline]
     pub(crate) const fn back(&self, set: Set64) -> Set64 {
-        self.back.apply(set)
+        self.forward.origins(set)
     }
 
     /// Returns the cells that `pawns` attack: one step diagonally forward on either side.
@@ -240,6 +237,15 @@ pub(crate) struct Castling {
 }
 
 impl Castling {
+    const fn of([king, rook, rook_to, king_to]: [&str; 4]) -> Self {
+        Self {
+            king: cell(king),
+            rook: cell(rook),
+            rook_to: cell(rook_to),
+            king_to: cell(king_to),
+        }
+    }
+
     /// Returns the two cells between king and rook, which are also their destinations.
     #[inline]
     pub(crate) const fn between(self) -> Set64 {
@@ -256,18 +262,8 @@ impl Castling {
 /// Returns the castling of `color` (C10).
 #[inline]
 pub(crate) const fn castling(color: Color) -> Castling {
-    const WHITE: Castling = Castling {
-        king: cell("c4"),
-        rook: cell("c1"),
-        rook_to: cell("c3"),
-        king_to: cell("c2"),
-    };
-    const BLACK: Castling = Castling {
-        king: cell("j4"),
-        rook: cell("j1"),
-        rook_to: cell("j3"),
-        king_to: cell("j2"),
-    };
+    const WHITE: Castling = Castling::of(["c4", "c1", "c3", "c2"]);
+    const BLACK: Castling = Castling::of(["j4", "j1", "j3", "j2"]);
     match color {
         Color::White => WHITE,
         Color::Black => BLACK,

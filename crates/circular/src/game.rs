@@ -83,7 +83,11 @@ impl Game for Position {
     }
 
     fn check_move(&self, mv: Move) -> Result<(), IllegalMove> {
-        self.refusal(mv)
+        if self.is_legal(mv) {
+            Ok(())
+        } else {
+            self.refusal(mv)
+        }
     }
 
     #[cfg_attr(not(any(target_family = "wasm", debug_assertions)), inline)]

@@ -87,17 +87,9 @@ const fn clause(kind: Kind) -> &'static str {
 }
 
 impl Position {
-    /// Returns an error if `mv` is not legal.
-    pub(crate) fn refusal(&self, mv: Move) -> Result<(), IllegalMove> {
-        if self.has_move(mv) {
-            return Ok(());
-        }
-        self.reason_against(mv)
-    }
-
     /// Returns the first reason found against `mv`. It is slow and exact.
     #[cold]
-    fn reason_against(&self, mv: Move) -> Result<(), IllegalMove> {
+    pub(crate) fn refusal(&self, mv: Move) -> Result<(), IllegalMove> {
         for cell in [mv.from, mv.to] {
             if !BOARD.contains(cell) {
                 return Err(IllegalMove::NoSuchCell(cell));

@@ -44,10 +44,12 @@ impl Generator {
         }
     }
 
-    /// Returns the castling of the side to move, while it has the right (C10).
+    /// Returns the castling of the side to move (C10), if it has the right and the cells between
+    /// king and rook are empty.
     #[inline]
-    pub(super) fn castling(&self) -> Option<Castling> {
-        self.may_castle.then(|| castling(self.to_move))
+    pub(super) fn castling_with_free_way(&self) -> Option<Castling> {
+        let castling = self.may_castle.then(|| castling(self.to_move));
+        castling.filter(|castling| castling.between().is_disjoint(self.occupied))
     }
 
     /// Returns the clockwise pawns of the pairs that may be taken off (C11).

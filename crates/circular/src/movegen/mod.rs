@@ -19,7 +19,7 @@ use core::ops::ControlFlow;
 use board_geom::{Cell, Set64};
 use game_core::visit_with;
 
-use crate::board::{Castling, LINES, origins};
+use crate::board::{LINES, origins};
 use crate::moves::{Move, Removals};
 use crate::position::Position;
 pub(crate) use generator::Generator;
@@ -175,13 +175,5 @@ impl Generator {
         let mut way = [castling.king, castling.rook_to, castling.king_to].into_iter();
         let is_safe = way.all(|cell| !self.their.attacks(cell, self.occupied));
         is_safe.then_some(castling.king_to)
-    }
-
-    /// Returns the castling of the side to move, if it has the right and the cells between king and
-    /// rook are empty.
-    #[inline]
-    fn castling_with_free_way(&self) -> Option<Castling> {
-        self.castling()
-            .filter(|castling| castling.between().is_disjoint(self.occupied))
     }
 }
