@@ -50,13 +50,20 @@ impl Paint {
     }
 
     pub(crate) const fn colors(self) -> Colors {
-        match self {
-            Self::White => colors("white", ["#fffdf7", "#2f2822"], [16, 255], [243, 252]),
-            Self::Gray => colors("gray", ["#9da3ab", "#22262b"], [16, 246], [234, 243]),
-            Self::Black => colors("black", ["#35302d", "#f3e9d8"], [255, 235], [247, 239]),
-            Self::Red => colors("red", ["#b3372f", "#fdf1e3"], [255, 124], [180, 95]),
-            Self::Blue => colors("blue", ["#2b5c9e", "#eaf2fb"], [255, 25], [110, 60]),
-            Self::Green => colors("green", ["#3c7a45", "#eef7ea"], [255, 28], [108, 59]),
+        let (class, [fill, stroke], tile, fallen) = match self {
+            Self::White => ("white", ["#fffdf7", "#2f2822"], [16, 255], [243, 252]),
+            Self::Gray => ("gray", ["#9da3ab", "#22262b"], [16, 246], [234, 243]),
+            Self::Black => ("black", ["#35302d", "#f3e9d8"], [255, 235], [247, 239]),
+            Self::Red => ("red", ["#b3372f", "#fdf1e3"], [255, 124], [180, 95]),
+            Self::Blue => ("blue", ["#2b5c9e", "#eaf2fb"], [255, 25], [110, 60]),
+            Self::Green => ("green", ["#3c7a45", "#eef7ea"], [255, 28], [108, 59]),
+        };
+        Colors {
+            class,
+            fill,
+            stroke,
+            tile,
+            fallen,
         }
     }
 }
@@ -71,19 +78,4 @@ pub(crate) struct Colors {
     pub(crate) tile: [u8; 2],
     /// The same for a piece that has [fallen](crate::Piece::fallen).
     pub(crate) fallen: [u8; 2],
-}
-
-const fn colors(
-    class: &'static str,
-    [fill, stroke]: [&'static str; 2],
-    tile: [u8; 2],
-    fallen: [u8; 2],
-) -> Colors {
-    Colors {
-        class,
-        fill,
-        stroke,
-        tile,
-        fallen,
-    }
 }
