@@ -1,9 +1,8 @@
 //! Curves and arrows as SVG paths.
 
 use alloc::format;
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
-use core::fmt::Write;
 
 use board_geom::Point;
 
@@ -15,15 +14,13 @@ use crate::write::Place;
 pub(crate) fn wave(from: Point, to: Point) -> String {
     let quarter = Vector::between(from, to).times(0.25);
     let swing = quarter.unit().left().times(7.0);
-    let mut path = format!("M{}", Place(from));
     let mut begin = from;
-    for bend in [1.0, -1.0, 1.0, -1.0] {
+    let bends = [1.0, -1.0, 1.0, -1.0].map(|bend| {
         let control = swing.times(bend).from(quarter.times(0.5).from(begin));
         begin = quarter.from(begin);
-        // Writing to a `String` never fails.
-        let _ = write!(path, "Q{} {}", Place(control), Place(begin));
-    }
-    path
+        format!("Q{} {}", Place(control), Place(begin))
+    });
+    format!("M{}{}", Place(from), bends.concat())
 }
 
 /// Returns an arrow along a line of points, with a shaft of about `width` to either side. It begins
@@ -89,13 +86,10 @@ fn cut(line: &[Point], begin: f64, end: f64) -> Vec<Point> {
 
 /// Returns the polygon with the given corners.
 pub(crate) fn polygon(corners: impl IntoIterator<Item = Point>) -> String {
-    let mut path = String::new();
-    for corner in corners {
-        path.push(if path.is_empty() { 'M' } else { 'L' });
-        let _ = write!(path, "{}", Place(corner));
+    let corners = corners.into_iter().map(|corner| Place(corner).to_string());
+    let corners: Vec<_> = corners.collect();
+    if corners.is_empty() {
+        return String::new();
     }
-    if !path.is_empty() {
-        path.push('z');
-    }
-    path
+    format!("M{}z", corners.join("L"))
 }

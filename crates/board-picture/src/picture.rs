@@ -69,9 +69,10 @@ pub enum Mark {
 #[derive(Clone)]
 pub struct Picture<'a> {
     board: &'a dyn Board,
-    title: String,
-    description: String,
-    token_width: usize,
+    pub(crate) title: String,
+    pub(crate) description: String,
+    /// The least number of columns of a piece in text.
+    pub(crate) token_width: usize,
     turned_by: usize,
     upside_down: bool,
     seats: usize,
@@ -420,10 +421,6 @@ impl<'a> Picture<'a> {
         self.marks.contains(&(cell, mark))
     }
 
-    pub(crate) fn texts(&self) -> (&str, &str) {
-        (&self.title, &self.description)
-    }
-
     /// Returns by how much a round board is turned clockwise, as a share of a full turn.
     pub(crate) fn turn(&self) -> f64 {
         let files = self.board.file_count().max(1);
@@ -451,10 +448,6 @@ impl<'a> Picture<'a> {
         let is_flipped = self.upside_down && self.seats == 2;
         let bottom = self.seat % self.seats + usize::from(is_flipped);
         (bottom..).map(|seat| seat % self.seats).take(self.seats)
-    }
-
-    pub(crate) const fn least_token_width(&self) -> usize {
-        self.token_width
     }
 }
 

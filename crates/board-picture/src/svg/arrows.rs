@@ -1,14 +1,14 @@
 //! Arrows, which bend along the rings of a round board.
 
+use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::f64::consts::{FRAC_PI_2, PI, TAU};
-use core::fmt::{self, Write};
 
 use board_geom::{Cell, Heading, Point};
 
-use super::Svg;
 use super::ink::{ARROW, PAPER};
+use super::{Svg, layer};
 use crate::path::arrow;
 use crate::plane::{is_same, sector};
 use crate::projection::count;
@@ -16,30 +16,25 @@ use crate::projection::count;
 /// The number of parts of a bent arrow.
 const PARTS: usize = 24;
 
-pub(super) fn write(svg: &Svg, out: &mut String) -> fmt::Result {
-    if svg.picture.arrows().next().is_none() {
-        return Ok(());
-    }
-    writeln!(
-        out,
-        r#"<g class="arrows" fill="{}" fill-opacity="0.85" stroke="{}" stroke-width="1.5" stroke-linejoin="round">"#,
-        ARROW.light, PAPER.light,
-    )?;
-    for (from, to) in svg.picture.arrows() {
+pub(super) fn draw(svg: &Svg) -> String {
+    let arrows = svg.picture.arrows().map(|(from, to)| {
         let rooms = (svg.projection.room(from), svg.projection.room(to));
         let width = 0.11 * rooms.0.min(rooms.1);
         // The tip stops at the edge of a piece, so that it hides none of it.
         let is_occupied = svg.picture.piece_on(to).is_some();
         let gap = if is_occupied { 0.42 * rooms.1 } else { 0.0 };
-        writeln!(
-            out,
+        format!(
             r#"<path data-from="{}" data-to="{}" d="{}"/>"#,
             svg.board.name(from),
             svg.board.name(to),
             arrow(&way(svg, from, to), width, gap),
-        )?;
-    }
-    out.write_str("</g>\n")
+        )
+    });
+    let class = format_args!(
+        r#"class="arrows" fill="{}" fill-opacity="0.85" stroke="{}" stroke-width="1.5" stroke-linejoin="round""#,
+        ARROW.light, PAPER.light,
+    );
+    layer(class, arrows)
 }
 
 /// Returns points on the way from the middle of a cell to the middle of another one.

@@ -1,12 +1,12 @@
 //! Cells that belong to players: a tint, an outline around each territory, and a dot on each empty
 //! cell.
 
+use alloc::format;
 use alloc::string::String;
-use core::fmt::{self, Write};
 
 use board_geom::{Cell, Heading, Point};
 
-use super::Svg;
+use super::{Svg, layer};
 use crate::Paint;
 use crate::plane::{Edge, Vector, edges, is_same_point};
 use crate::write::{Number, Place};
@@ -15,56 +15,45 @@ use crate::write::{Number, Place};
 const INSET: f64 = 4.5;
 const WIDTH: f64 = 4.0;
 
-pub(super) fn write(svg: &Svg, out: &mut String) -> fmt::Result {
-    if svg.picture.claims().next().is_none() {
-        return Ok(());
-    }
-    out.write_str("<g class=\"claims\">\n")?;
-    for (cell, claim) in svg.picture.claims() {
+pub(super) fn draw(svg: &Svg) -> String {
+    let claims = svg.picture.claims().map(|(cell, claim)| {
         let paint = claim.paint;
-        write!(
-            out,
-            r#"<g data-cell="{}" class="{}" fill="{}" stroke="{}" stroke-width="0"><path fill-opacity="0.22" d="{}"/>"#,
-            svg.board.name(cell),
-            paint.colors().class,
-            paint.fill(),
-            paint.stroke(),
-            svg.outline(cell),
-        )?;
-        let outline = outline(svg, cell, paint);
-        if !outline.is_empty() {
-            write!(
-                out,
-                r#"<path class="{}-edge" fill="none" stroke="{}" stroke-width="{WIDTH}" stroke-linecap="round" d="{outline}"/>"#,
-                paint.colors().class,
-                paint.fill(),
-            )?;
+        let (class, fill) = (paint.colors().class, paint.fill());
+        let mut edge = outline(svg, cell, paint);
+        if !edge.is_empty() {
+            edge = format!(
+                r#"<path class="{class}-edge" fill="none" stroke="{fill}" stroke-width="{WIDTH}" stroke-linecap="round" d="{edge}"/>"#
+            );
         }
-        if let (Some(center), None) = (svg.projection.center(cell), svg.picture.piece_on(cell)) {
-            write!(
-                out,
+        let center = svg.projection.center(cell);
+        let center = center.filter(|_| svg.picture.piece_on(cell).is_none());
+        let dot = center.map_or_else(String::new, |center| {
+            format!(
                 r#"<circle cx="{}" cy="{}" r="{}" stroke-width="1.5"/>"#,
                 Number(center.x),
                 Number(center.y),
                 Number(0.12 * svg.projection.room(cell)),
-            )?;
-        }
-        out.write_str("</g>\n")?;
-    }
-    out.write_str("</g>\n")
+            )
+        });
+        format!(
+            r#"<g data-cell="{}" class="{class}" fill="{fill}" stroke="{}" stroke-width="0"><path fill-opacity="0.22" d="{}"/>{edge}{dot}</g>"#,
+            svg.board.name(cell),
+            paint.stroke(),
+            svg.outline(cell),
+        )
+    });
+    layer(r#"class="claims""#, claims)
 }
 
 /// Returns the lines along the edges of a cell where the territory of its owner ends, a little
 /// within the cell.
 fn outline(svg: &Svg, cell: Cell, paint: Paint) -> String {
-    let mut path = String::new();
     let edges = edges(svg.board, cell);
     let before = edges.iter().cycle().skip(edges.len().saturating_sub(1));
     let after = edges.iter().cycle().skip(1);
-    for ((&before, &edge), &after) in before.zip(&edges).zip(after) {
-        if beyond(svg, cell, edge, paint).is_some() {
-            continue;
-        }
+    let sides = before.zip(&edges).zip(after);
+    let ends = sides.filter(|((_, edge), _)| beyond(svg, cell, **edge, paint).is_none());
+    let lines = ends.map(|((&before, &edge), &after)| {
         let place = |point| svg.projection.place(point);
         let (from, to) = (place(edge.0), place(edge.1));
         let along = Vector::between(from, to).unit();
@@ -75,9 +64,9 @@ fn outline(svg: &Svg, cell: Cell, paint: Paint) -> String {
         let end = -INSET * corner(svg, cell, (after, edge.1), paint);
         let from = aside.from(along.times(begin).from(from));
         let to = aside.from(along.times(end).from(to));
-        let _ = write!(path, "M{}L{}", Place(from), Place(to));
-    }
-    path
+        format!("M{}L{}", Place(from), Place(to))
+    });
+    lines.collect()
 }
 
 /// Returns the cell beyond an edge, if it belongs to the same player.

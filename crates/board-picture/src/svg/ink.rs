@@ -1,7 +1,7 @@
 //! The colors of SVG pictures, and the style sheet that lets a page change them.
 
-use alloc::string::{String, ToString};
-use core::fmt::{self, Write};
+use alloc::format;
+use alloc::string::String;
 
 use crate::Paint;
 
@@ -63,35 +63,30 @@ const RULES: [(&str, &str, Ink); 25] = [
     ("hands", "fill", NAME),
 ];
 
-/// Writes the style sheet for these paints. Its rules have no specificity, so that any rule of a
+/// Returns the style sheet for these paints. Its rules have no specificity, so that any rule of a
 /// page takes precedence. Values for dark pages apply where the picture is a document of its own.
-pub(super) fn write(out: &mut String, paints: &[Paint]) -> fmt::Result {
-    out.write_str("<style>\n")?;
-    let mut rule = |class: &str, property: &str, name: &str, value: &str| {
-        writeln!(
-            out,
-            ":where(.board-picture .{class}){{{property}:var(--board-{name},{value})}}"
-        )
+pub(super) fn style(paints: &[Paint]) -> String {
+    let rule = |class: &str, property: &str, name: &str, value: &str| {
+        format!(":where(.board-picture .{class}){{{property}:var(--board-{name},{value})}}\n")
     };
-    for (class, property, Ink { name, light, .. }) in RULES {
-        rule(class, property, name, light)?;
-    }
-    for &paint in paints {
-        let class = paint.colors().class;
-        let line = class.to_string() + "-line";
-        rule(class, "fill", class, paint.fill())?;
-        rule(class, "stroke", &line, paint.stroke())?;
-        rule(&line, "fill", &line, paint.stroke())?;
-        rule(
-            &(class.to_string() + "-edge"),
-            "stroke",
-            class,
-            paint.fill(),
-        )?;
-    }
-    out.write_str("@media (prefers-color-scheme:dark){:root:where(.board-picture){")?;
-    for (_, _, Ink { name, dark, .. }) in RULES {
-        write!(out, "--board-{name}:{dark};")?;
-    }
-    out.write_str("}}\n</style>\n")
+    let inks = RULES.iter();
+    let inks = inks.map(|(class, property, ink)| rule(class, property, ink.name, ink.light));
+    let paints = paints.iter().flat_map(|paint| {
+        let (class, fill, stroke) = (paint.colors().class, paint.fill(), paint.stroke());
+        let [line, edge] = ["line", "edge"].map(|part| format!("{class}-{part}"));
+        [
+            rule(class, "fill", class, fill),
+            rule(class, "stroke", &line, stroke),
+            rule(&line, "fill", &line, stroke),
+            rule(&edge, "stroke", class, fill),
+        ]
+    });
+    let rules: String = inks.chain(paints).collect();
+    let dark = RULES.iter();
+    let dark = dark.map(|(.., ink)| format!("--board-{}:{};", ink.name, ink.dark));
+    let dark: String = dark.collect();
+    format!(
+        "<style>\n{rules}@media (prefers-color-scheme:dark){{:root:where(.board-picture){{{dark}}}}}\n\
+         </style>"
+    )
 }

@@ -1,12 +1,12 @@
 //! Marks on cells.
 
+use alloc::format;
 use alloc::string::String;
-use core::fmt::{self, Write};
 
 use board_geom::{Cell, Point};
 
-use super::Svg;
 use super::ink::{CHECK, HIGHLIGHT, Ink, LAST, PAPER, REMOVED, SELECTED, TARGET};
+use super::{Svg, layer};
 use crate::Mark;
 use crate::write::Number;
 
@@ -19,31 +19,25 @@ const MARKS: [(Mark, &str, Ink, u8); 5] = [
     (Mark::Target, "target", TARGET, 80),
 ];
 
-/// Writes the marks below the pieces.
-pub(super) fn write(svg: &Svg, out: &mut String) -> fmt::Result {
-    for (mark, class, ink, opacity) in MARKS {
-        let mut cells = svg.picture.marked(mark).peekable();
-        if cells.peek().is_none() {
-            continue;
-        }
+/// Returns the marks below the pieces.
+pub(super) fn draw(svg: &Svg) -> impl Iterator<Item = String> {
+    MARKS.into_iter().map(|(mark, class, ink, opacity)| {
         let color = ink.light;
-        writeln!(
-            out,
-            r#"<g class="{class}" fill="{color}" stroke="{}" fill-opacity="0.{opacity}" stroke-width="0">"#,
-            match mark {
-                Mark::Selected | Mark::Target => color,
-                _ => "none",
-            }
-        )?;
-        for cell in cells {
-            write_mark(svg, out, mark, cell)?;
-        }
-        out.write_str("</g>\n")?;
-    }
-    Ok(())
+        let stroke = match mark {
+            Mark::Selected | Mark::Target => color,
+            _ => "none",
+        };
+        let marks = svg.picture.marked(mark);
+        layer(
+            format_args!(
+                r#"class="{class}" fill="{color}" stroke="{stroke}" fill-opacity="0.{opacity}" stroke-width="0""#
+            ),
+            marks.filter_map(|cell| draw_mark(svg, mark, cell)),
+        )
+    })
 }
 
-fn write_mark(svg: &Svg, out: &mut String, mark: Mark, cell: Cell) -> fmt::Result {
+fn draw_mark(svg: &Svg, mark: Mark, cell: Cell) -> Option<String> {
     let name = svg.board.name(cell);
     let room = svg.projection.room(cell);
     let is_bare = svg.picture.piece_on(cell).is_none() && svg.picture.claim_on(cell).is_none();
@@ -60,59 +54,47 @@ fn write_mark(svg: &Svg, out: &mut String, mark: Mark, cell: Cell) -> fmt::Resul
         // A mark on a crossing is a disc.
         _ if svg.is_lattice() => (0.5 * room - 0.5 * frame, frame),
         _ => {
-            return writeln!(
-                out,
+            return Some(format!(
                 r#"<path data-cell="{name}" stroke-width="{}" d="{}"/>"#,
                 Number(frame),
                 svg.outline(cell),
-            );
+            ));
         }
     };
-    let Some(center) = svg.projection.center(cell) else {
-        return Ok(());
+    let line = match mark {
+        _ if frame <= 0.0 => String::new(),
+        Mark::Target => format!(r#" stroke-width="{}" fill="none""#, Number(frame)),
+        _ => format!(r#" stroke-width="{}""#, Number(frame)),
     };
-    write!(
-        out,
-        r#"<circle data-cell="{name}" cx="{}" cy="{}" r="{}""#,
+    let center = svg.projection.center(cell)?;
+    Some(format!(
+        r#"<circle data-cell="{name}" cx="{}" cy="{}" r="{}"{line}/>"#,
         Number(center.x),
         Number(center.y),
         Number(radius),
-    )?;
-    if frame > 0.0 {
-        write!(out, r#" stroke-width="{}""#, Number(frame))?;
-        if mark == Mark::Target {
-            out.write_str(r#" fill="none""#)?;
-        }
-    }
-    out.write_str("/>\n")
+    ))
 }
 
-/// Writes the crosses of removed pieces.
-pub(super) fn write_removed(svg: &Svg, out: &mut String) -> fmt::Result {
-    let mut cells = svg.picture.marked(Mark::Removed).peekable();
-    if cells.peek().is_none() {
-        return Ok(());
-    }
-    writeln!(
-        out,
-        r#"<g class="removed" fill="none" stroke="{}" stroke-linecap="round">"#,
-        REMOVED.light
-    )?;
-    for cell in cells {
-        if let Some(Point { x, y }) = svg.projection.center(cell) {
-            let room = svg.projection.room(cell);
-            let arm = 0.27 * room;
-            let [left, right] = [x - arm, x + arm].map(Number);
-            let [top, bottom] = [y - arm, y + arm].map(Number);
-            let name = svg.board.name(cell);
-            writeln!(
-                out,
-                r#"<g data-cell="{name}"><path class="halo" stroke="{}" stroke-width="{}" d="M{left} {top}L{right} {bottom}M{left} {bottom}L{right} {top}"/><path stroke-width="{}" d="M{left} {top}L{right} {bottom}M{left} {bottom}L{right} {top}"/></g>"#,
-                PAPER.light,
-                Number(0.13 * room),
-                Number(0.075 * room),
-            )?;
-        }
-    }
-    out.write_str("</g>\n")
+/// Returns the crosses of removed pieces.
+pub(super) fn crosses(svg: &Svg) -> String {
+    let crosses = svg.picture.marked(Mark::Removed).filter_map(|cell| {
+        let Point { x, y } = svg.projection.center(cell)?;
+        let room = svg.projection.room(cell);
+        let arm = 0.27 * room;
+        let [left, right] = [x - arm, x + arm].map(Number);
+        let [top, bottom] = [y - arm, y + arm].map(Number);
+        let cross = format!("M{left} {top}L{right} {bottom}M{left} {bottom}L{right} {top}");
+        Some(format!(
+            r#"<g data-cell="{}"><path class="halo" stroke="{}" stroke-width="{}" d="{cross}"/><path stroke-width="{}" d="{cross}"/></g>"#,
+            svg.board.name(cell),
+            PAPER.light,
+            Number(0.13 * room),
+            Number(0.075 * room),
+        ))
+    });
+    let ink = REMOVED.light;
+    layer(
+        format_args!(r#"class="removed" fill="none" stroke="{ink}" stroke-linecap="round""#),
+        crosses,
+    )
 }

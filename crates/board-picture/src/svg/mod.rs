@@ -8,10 +8,11 @@ mod marks;
 mod names;
 mod pieces;
 
+use alloc::borrow::ToOwned;
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
-use core::fmt::{self, Write};
+use core::fmt::Display;
 
 use board_geom::{Board, Cell, Heading, Point, Shade, Shape};
 
@@ -24,16 +25,69 @@ use ink::{DARK, LIGHT, LINE, NAME, PAPER, WOOD};
 
 /// Renders the picture as an SVG document.
 pub(crate) fn document(picture: &Picture) -> String {
-    let mut out = String::new();
-    let drawing = Svg {
+    let svg = Svg {
         picture,
         board: picture.board(),
         plan: Plan::of(picture.board()),
         projection: Projection::new(picture),
     };
-    // Writing to a `String` never fails.
-    let _ = drawing.write(&mut out);
-    out
+    let (width, height) = svg.projection.size();
+    let (width, height) = (Number(width), Number(height));
+    let title = match picture.title.as_str() {
+        "" => "Board",
+        title => title,
+    };
+    let description = match picture.description.as_str() {
+        "" => String::new(),
+        text => format!("<desc>{}</desc>", Escaped(text)),
+    };
+    lines([
+        format!(
+            r#"<svg xmlns="http://www.w3.org/2000/svg" class="board-picture" viewBox="0 0 {width} {height}" width="{width}" height="{height}" role="img">"#
+        ),
+        format!("<title>{}</title>", Escaped(title)),
+        description,
+        ink::style(&svg.paints()),
+        format!(
+            r#"<rect class="paper" width="{width}" height="{height}" fill="{}"/>"#,
+            PAPER.light
+        ),
+        group(
+            r#"class="board""#,
+            [svg.surface(), svg.cells(), svg.lines()],
+        ),
+        group(
+            r#"class="marks""#,
+            marks::draw(&svg).chain([claims::draw(&svg)]),
+        ),
+        borders::draw(&svg),
+        arrows::draw(&svg),
+        names::draw(&svg),
+        pieces::draw(&svg),
+        marks::crosses(&svg),
+        pieces::hands(&svg),
+        "</svg>".to_owned(),
+    ])
+}
+
+/// Returns a group with these attributes.
+fn group(attributes: impl Display, members: impl IntoIterator<Item = String>) -> String {
+    format!("<g {attributes}>\n{}</g>", lines(members))
+}
+
+/// Returns a group with these attributes, or nothing if it has no members.
+fn layer(attributes: impl Display, members: impl IntoIterator<Item = String>) -> String {
+    let mut members = members.into_iter().peekable();
+    match members.peek() {
+        Some(_) => group(attributes, members),
+        None => String::new(),
+    }
+}
+
+/// Joins the parts that are not empty, each on its own line.
+fn lines(parts: impl IntoIterator<Item = String>) -> String {
+    let parts = parts.into_iter().filter(|part| !part.is_empty());
+    parts.map(|part| part + "\n").collect()
 }
 
 struct Svg<'a> {
@@ -44,41 +98,6 @@ struct Svg<'a> {
 }
 
 impl Svg<'_> {
-    fn write(&self, out: &mut String) -> fmt::Result {
-        let (width, height) = self.projection.size();
-        let (width, height) = (Number(width), Number(height));
-        writeln!(
-            out,
-            r#"<svg xmlns="http://www.w3.org/2000/svg" class="board-picture" viewBox="0 0 {width} {height}" width="{width}" height="{height}" role="img">"#
-        )?;
-        let (title, description) = self.picture.texts();
-        let title = if title.is_empty() { "Board" } else { title };
-        writeln!(out, "<title>{}</title>", Escaped(title))?;
-        if !description.is_empty() {
-            writeln!(out, "<desc>{}</desc>", Escaped(description))?;
-        }
-        ink::write(out, &self.paints())?;
-        writeln!(
-            out,
-            r#"<rect class="paper" width="{width}" height="{height}" fill="{}"/>"#,
-            PAPER.light
-        )?;
-        out.write_str("<g class=\"board\">\n")?;
-        self.write_cells(out)?;
-        self.write_lines(out)?;
-        out.write_str("</g>\n<g class=\"marks\">\n")?;
-        marks::write(self, out)?;
-        claims::write(self, out)?;
-        out.write_str("</g>\n")?;
-        borders::write(self, out)?;
-        arrows::write(self, out)?;
-        names::write(self, out)?;
-        pieces::write(self, out)?;
-        marks::write_removed(self, out)?;
-        pieces::write_hands(self, out)?;
-        out.write_str("</svg>\n")
-    }
-
     fn is_lattice(&self) -> bool {
         self.board.shape() == Shape::Lattice
     }
@@ -95,58 +114,56 @@ impl Svg<'_> {
         paints
     }
 
-    fn write_cells(&self, out: &mut String) -> fmt::Result {
-        let lattice = self.is_lattice();
-        if lattice {
-            // One surface below the cells, so that no seams are seen between them.
-            let cells = self.board.cells();
-            let outlines: String = cells.map(|cell| self.outline(cell)).collect();
-            writeln!(
-                out,
-                r#"<path class="wood" fill="{}" d="{outlines}"/>"#,
-                WOOD.light,
-            )?;
+    /// Returns the surface of a lattice: one for all cells, so that no seams are seen between them.
+    fn surface(&self) -> String {
+        if !self.is_lattice() {
+            return String::new();
         }
-        writeln!(
-            out,
-            r#"<g class="cells" stroke="{}" stroke-width="{}" stroke-linejoin="round">"#,
-            LINE.light,
-            if lattice { 0.0 } else { 1.5 },
-        )?;
-        for cell in self.board.cells() {
+        let cells = self.board.cells();
+        let outlines: String = cells.map(|cell| self.outline(cell)).collect();
+        format!(
+            r#"<path class="wood" fill="{}" d="{outlines}"/>"#,
+            WOOD.light
+        )
+    }
+
+    fn cells(&self) -> String {
+        let is_lattice = self.is_lattice();
+        let cells = self.board.cells().map(|cell| {
             let (class, fill) = match self.board.shade(cell) {
-                _ if lattice => ("point", "transparent"),
+                _ if is_lattice => ("point", "transparent"),
                 Some(Shade::Dark) => ("dark", DARK.light),
                 _ => ("light", LIGHT.light),
             };
             let (name, outline) = (self.board.name(cell), self.outline(cell));
-            writeln!(
-                out,
+            format!(
                 r#"<path class="{class}" data-cell="{name}" fill="{fill}" d="{outline}"><title>{name}</title></path>"#
-            )?;
-        }
-        out.write_str("</g>\n")
+            )
+        });
+        let (ink, width) = (LINE.light, if is_lattice { 0.0 } else { 1.5 });
+        group(
+            format_args!(
+                r#"class="cells" stroke="{ink}" stroke-width="{width}" stroke-linejoin="round""#
+            ),
+            cells,
+        )
     }
 
-    /// Writes the lines of a lattice, which join the points, and the lines that continue across the
-    /// center of a round board.
-    fn write_lines(&self, out: &mut String) -> fmt::Result {
+    /// Returns the lines of a lattice, which join the points, and the lines that continue across
+    /// the center of a round board.
+    fn lines(&self) -> String {
         let (class, ink, width) = if self.is_lattice() {
             ("lines", LINE, 2.5)
         } else {
             ("lines across", NAME, 0.6)
         };
-        let mut path = String::new();
-        for cell in self.board.cells() {
-            for (from, to) in self.lines_from(cell) {
-                write!(path, "M{}L{}", Place(from), Place(to))?;
-            }
-        }
+        let lines = self.board.cells().flat_map(|cell| self.lines_from(cell));
+        let lines = lines.map(|(from, to)| format!("M{}L{}", Place(from), Place(to)));
+        let path: String = lines.collect();
         if path.is_empty() {
-            return Ok(());
+            return path;
         }
-        writeln!(
-            out,
+        format!(
             r#"<path class="{class}" fill="none" stroke="{}" stroke-width="{width}" stroke-linecap="round" d="{path}"/>"#,
             ink.light,
         )
@@ -200,11 +217,10 @@ impl Svg<'_> {
     }
 }
 
-/// Writes a text whose middle is at `place`. Not every viewer supports `dominant-baseline`, so the
+/// Returns a text whose middle is at `place`. Not every viewer supports `dominant-baseline`, so the
 /// baseline is computed.
-fn write_text(out: &mut String, place: Point, text: &str, size: f64) -> fmt::Result {
-    writeln!(
-        out,
+fn text(place: Point, text: &str, size: f64) -> String {
+    format!(
         r#"<text x="{}" y="{}" font-size="{}">{}</text>"#,
         Number(place.x),
         Number(place.y + 0.35 * size),

@@ -1,12 +1,13 @@
 //! Names of files, ranks and cells.
 
 use alloc::string::{String, ToString};
-use core::fmt::{self, Write};
+use alloc::vec;
+use alloc::vec::Vec;
 
 use board_geom::{Cell, File, Point};
 
 use super::ink::{LINE, NAME};
-use super::{Svg, write_text};
+use super::{Svg, group, text};
 use crate::plane::{Plan, corners, sector};
 use crate::projection::MARGIN;
 
@@ -16,52 +17,49 @@ const SIZE: f64 = 20.0;
 /// The size of digits in the corners of cells.
 const SMALL: f64 = 15.0;
 
-/// Writes file letters and rank digits: along two sides of a square board; around a round board and
+/// Draws file letters and rank digits: along two sides of a square board; around a round board and
 /// up its first file. On other boards, each cell contains its name.
-pub(super) fn write(svg: &Svg, out: &mut String) -> fmt::Result {
-    writeln!(
-        out,
-        r#"<g class="names" fill="{}" font-family="Helvetica, Arial, sans-serif" font-size="{SIZE}" text-anchor="middle">"#,
-        NAME.light
-    )?;
-    if svg.plan != Plan::Free {
-        write_files(svg, out)?;
-    }
-    if svg.plan == Plan::Grid {
-        write_ranks(svg, out)?;
-        return out.write_str("</g>\n");
-    }
-    writeln!(out, r#"<g class="inner" fill="{}">"#, LINE.light)?;
-    if svg.plan == Plan::Free {
-        write_cells(svg, out)?;
-    } else {
-        write_ranks(svg, out)?;
-    }
-    out.write_str("</g>\n</g>\n")
+pub(super) fn draw(svg: &Svg) -> String {
+    let inner = |names| {
+        group(
+            format_args!(r#"class="inner" fill="{}""#, LINE.light),
+            names,
+        )
+    };
+    let names = match svg.plan {
+        Plan::Grid => [files(svg), ranks(svg)].concat(),
+        Plan::Round => [files(svg), vec![inner(ranks(svg))]].concat(),
+        Plan::Free => vec![inner(cells(svg))],
+    };
+    group(
+        format_args!(
+            r#"class="names" fill="{}" font-family="Helvetica, Arial, sans-serif" font-size="{SIZE}" text-anchor="middle""#,
+            NAME.light
+        ),
+        names,
+    )
 }
 
-fn write_files(svg: &Svg, out: &mut String) -> fmt::Result {
+fn files(svg: &Svg) -> Vec<String> {
     let board = svg.board;
-    for file in 0..board.file_count() {
-        let cells = (0..board.rank_count()).filter_map(|rank| board.cell_at(file, rank));
+    let names = (0..board.file_count()).filter_map(|file| {
+        let mut cells = (0..board.rank_count()).filter_map(|rank| board.cell_at(file, rank));
         let place = match svg.plan {
             // Below the lowest cell.
             Plan::Grid => cells
                 .filter_map(|cell| below(svg, cell))
                 .max_by(|a, b| a.y.total_cmp(&b.y)),
             // Outside the outermost cell, which is in rank 1.
-            _ => cells.into_iter().next().and_then(|cell| beyond(svg, cell)),
+            _ => beyond(svg, cells.next()?),
         };
-        if let (Some(place), Some(file)) = (place, File::new(file)) {
-            write_text(out, place, &file.to_string(), SIZE)?;
-        }
-    }
-    Ok(())
+        Some(text(place?, &File::new(file)?.to_string(), SIZE))
+    });
+    names.collect()
 }
 
-fn write_ranks(svg: &Svg, out: &mut String) -> fmt::Result {
+fn ranks(svg: &Svg) -> Vec<String> {
     let board = svg.board;
-    for rank in 0..board.rank_count() {
+    let names = (0..board.rank_count()).filter_map(|rank| {
         let mut cells = (0..board.file_count()).filter_map(|file| board.cell_at(file, rank));
         let (place, size) = match svg.plan {
             // To the left of the leftmost cell.
@@ -71,26 +69,23 @@ fn write_ranks(svg: &Svg, out: &mut String) -> fmt::Result {
                     .min_by(|a, b| a.x.total_cmp(&b.x));
                 (place, SIZE)
             }
-            _ => (cells.next().and_then(|cell| corner(svg, cell)), SMALL),
+            _ => (corner(svg, cells.next()?), SMALL),
         };
-        if let Some(place) = place {
-            write_text(out, place, &(rank + 1).to_string(), size)?;
-        }
-    }
-    Ok(())
+        Some(text(place?, &(rank + 1).to_string(), size))
+    });
+    names.collect()
 }
 
-/// Writes the name of each cell near its lower end.
-fn write_cells(svg: &Svg, out: &mut String) -> fmt::Result {
-    for cell in svg.board.cells() {
-        if let Some(center) = svg.projection.center(cell) {
-            let room = svg.projection.room(cell);
-            let place = Point::new(center.x, center.y + 0.48 * room);
-            let name = svg.board.name(cell).to_string();
-            write_text(out, place, &name, SMALL.min(0.22 * room))?;
-        }
-    }
-    Ok(())
+/// Returns the name of each cell near its lower end.
+fn cells(svg: &Svg) -> Vec<String> {
+    let names = svg.board.cells().filter_map(|cell| {
+        let center = svg.projection.center(cell)?;
+        let room = svg.projection.room(cell);
+        let place = Point::new(center.x, center.y + 0.48 * room);
+        let name = svg.board.name(cell).to_string();
+        Some(text(place, &name, SMALL.min(0.22 * room)))
+    });
+    names.collect()
 }
 
 /// Returns the point beyond the outer end of a piece of a ring, in the middle.

@@ -176,7 +176,7 @@ impl<'a> Sheet<'a> {
             board: picture.board(),
             token_width: longest
                 .unwrap_or(0)
-                .max(picture.least_token_width())
+                .max(picture.token_width)
                 .clamp(1, LONGEST_TOKEN),
         }
     }
