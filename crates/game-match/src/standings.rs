@@ -66,6 +66,15 @@ pub struct Faults {
     pub what: String,
 }
 
+/// A reason why games ended.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Ends<'a> {
+    /// The reason.
+    pub reason: &'a str,
+    /// The number of games.
+    pub games: u64,
+}
+
 impl<'a> Standings<'a> {
     /// Returns the match.
     pub fn plan(&self) -> &'a Plan {
@@ -188,14 +197,15 @@ impl<'a> Standings<'a> {
     }
 
     /// Returns the number of games that ended for each reason, the most frequent first.
-    pub fn reasons(&self) -> Vec<(&str, u64)> {
+    pub fn ends(&self) -> Vec<Ends<'_>> {
         let mut counts = BTreeMap::new();
         for game in self.games.values() {
             *counts.entry(game.reason.as_str()).or_default() += 1;
         }
-        let mut counts: Vec<_> = counts.into_iter().collect();
-        counts.sort_by_key(|&(_, count)| Reverse(count));
-        counts
+        let ends = counts.into_iter();
+        let mut ends: Vec<_> = ends.map(|(reason, games)| Ends { reason, games }).collect();
+        ends.sort_by_key(|ends| Reverse(ends.games));
+        ends
     }
 
     /// Returns the faults of the engines, in the order of the engines.

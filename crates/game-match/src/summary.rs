@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use crate::settings::Settings;
-use crate::standings::{Faults, Standings};
+use crate::standings::{Ends, Faults, Standings};
 use crate::stats::{Progress, Rating, elo_difference};
 use crate::totals::Totals;
 
@@ -19,11 +19,11 @@ pub struct Summary<'a> {
     /// The total number of turns.
     pub turns: usize,
     /// The results by engine.
-    pub engines: Vec<EngineSummary<'a>>,
+    pub engines: Vec<SideSummary<'a>>,
     /// The results by seat, in turn order.
-    pub seats: Vec<SeatSummary<'a>>,
+    pub seats: Vec<SideSummary<'a>>,
     /// The reasons why games ended, the most frequent first.
-    pub ends: Vec<EndSummary<'a>>,
+    pub ends: Vec<Ends<'a>>,
     /// The faults of the engines, in the order of the engines.
     pub faults: Vec<Faults>,
     /// The comparison of two engines.
@@ -34,36 +34,17 @@ pub struct Summary<'a> {
     pub test: Option<Progress>,
 }
 
-/// The results of an engine over its seats, and its rating among all engines.
+/// The results of an engine over its seats, or of a seat.
 #[derive(Clone, Debug, Serialize)]
-pub struct EngineSummary<'a> {
-    /// The name.
-    pub name: &'a str,
-    /// The places in which it finished.
-    #[serde(flatten)]
-    pub places: &'a Totals,
-    /// The rating among all engines.
-    #[serde(flatten)]
-    pub rating: Rating,
-}
-
-/// The results of a seat.
-#[derive(Clone, Debug, Serialize)]
-pub struct SeatSummary<'a> {
-    /// The name of the player.
+pub struct SideSummary<'a> {
+    /// The name of the engine or of the player.
     pub name: String,
     /// The places in which it finished.
     #[serde(flatten)]
     pub places: &'a Totals,
-}
-
-/// A reason why games ended.
-#[derive(Clone, Debug, Serialize)]
-pub struct EndSummary<'a> {
-    /// The reason.
-    pub reason: &'a str,
-    /// The number of games.
-    pub games: u64,
+    /// The rating of an engine among all engines.
+    #[serde(flatten)]
+    pub rating: Option<Rating>,
 }
 
 /// The comparison of two engines, from the first one's side. The intervals are 95 %
@@ -94,17 +75,17 @@ impl<'a> Summary<'a> {
         let plan = standings.plan();
         let ratings = standings.ratings();
         let engines = standings.names().zip(standings.engines()).zip(ratings);
-        let engines = engines.map(|((name, totals), rating)| EngineSummary {
-            name,
-            places: totals,
-            rating,
+        let engines = engines.map(|((name, places), rating)| SideSummary {
+            name: name.to_owned(),
+            places,
+            rating: Some(rating),
         });
         let seats = plan.start.players().into_iter().zip(standings.seats());
-        let seats = seats.map(|(player, totals)| SeatSummary {
+        let seats = seats.map(|(player, places)| SideSummary {
             name: player.name,
-            places: totals,
+            places,
+            rating: None,
         });
-        let ends = standings.reasons().into_iter();
         Self {
             settings: &plan.settings,
             games: standings.games(),
@@ -112,9 +93,7 @@ impl<'a> Summary<'a> {
             turns: standings.turns(),
             engines: engines.collect(),
             seats: seats.collect(),
-            ends: ends
-                .map(|(reason, games)| EndSummary { reason, games })
-                .collect(),
+            ends: standings.ends(),
             faults: standings.faults(),
             pair: standings.pair().map(|pair| {
                 let [low, high] = pair.interval();

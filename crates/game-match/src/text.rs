@@ -5,6 +5,7 @@ use std::fmt;
 use game_core::MAX_PLAYERS;
 
 use crate::printable::Printable;
+use crate::stats::Rating;
 use crate::summary::Summary;
 
 /// The width of the labels in characters.
@@ -21,7 +22,7 @@ impl Summary<'_> {
         let engines = &self.engines;
         let names = engines
             .iter()
-            .map(|engine| Printable(engine.name).to_string());
+            .map(|engine| Printable(&engine.name).to_string());
         let names: Vec<_> = names.collect();
         let width = names.iter().map(|name| name.chars().count()).max();
         let width = width.unwrap_or(0).max(LABEL - 2);
@@ -44,9 +45,9 @@ impl Summary<'_> {
                 write!(f, "{:>7}", count.unwrap_or_default())?;
             }
             write!(f, "{:>8.3}", line.payoff)?;
-            if is_rated {
-                let error = format!("±{:.1}", engine.rating.error);
-                write!(f, "{:>+8.1}{error:>8}", engine.rating.elo)?;
+            if let Some(Rating { elo, error }) = engine.rating.filter(|_| is_rated) {
+                let error = format!("±{error:.1}");
+                write!(f, "{elo:>+8.1}{error:>8}")?;
             }
             writeln!(f)?;
         }
@@ -58,7 +59,7 @@ impl Summary<'_> {
         let ([first, second], Some(pair)) = (self.engines.as_slice(), &self.pair) else {
             return Ok(());
         };
-        let (first, second) = (first.name, second.name);
+        let (first, second) = (&first.name, &second.name);
         let (elo, low, high) = (pair.elo, pair.elo_low, pair.elo_high);
         let text = format!("{elo:+.1}, 95 %: {low:+.1} to {high:+.1}: {first} against {second}");
         write_line(f, "Elo", &text)?;
@@ -157,8 +158,7 @@ mod tests {
 
     use super::*;
     use crate::settings::Settings;
-    use crate::stats::Rating;
-    use crate::summary::{EngineSummary, SeatSummary};
+    use crate::summary::SideSummary;
     use crate::totals::Totals;
 
     #[test]
@@ -195,26 +195,18 @@ mod tests {
             for ahead in [alone, shared, last] {
                 totals.add(&ahead, 0);
             }
-            let rating = Rating {
-                elo: 0.0,
-                error: 0.0,
-            };
-            let engine = |name| EngineSummary {
-                name,
+            let side = |name: &str| SideSummary {
+                name: name.to_owned(),
                 places: &totals,
-                rating,
-            };
-            let seat = SeatSummary {
-                name: "seat".to_owned(),
-                places: &totals,
+                rating: None,
             };
             let summary = Summary {
                 settings: &settings,
                 games: 3,
                 different: 3,
                 turns: 30,
-                engines: vec![engine("one"), engine("other")],
-                seats: vec![seat; players],
+                engines: vec![side("one"), side("other")],
+                seats: vec![side("seat"); players],
                 ends: Vec::new(),
                 faults: Vec::new(),
                 pair: None,
