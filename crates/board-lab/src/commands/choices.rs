@@ -1,12 +1,11 @@
 //! `choices`: the possible next steps of a turn.
 
-use std::fmt;
 use std::io::Write;
 
 use clap::Args;
-use oddboards::{AnyGame, AnyTurn, Refusal};
-use serde::Serialize;
+use oddboards::{AnyGame, AnyStep, AnyTurn, Refusal};
 
+use super::answer::{Answer, Facts};
 use super::positions::Positions;
 use crate::error::Error;
 use crate::wrap::joined;
@@ -20,35 +19,6 @@ pub(crate) struct Choices {
     /// The steps so far, as in the text of the move: `b1`, or `e3*f3, b1`
     #[arg(value_name = "CHOICE")]
     so_far: Vec<String>,
-}
-
-/// A possible next step.
-#[derive(Serialize)]
-struct Next {
-    text: String,
-    step: String,
-    cell: Option<String>,
-    kind: Option<String>,
-}
-
-/// The turn so far.
-#[derive(Serialize)]
-struct Record<'a> {
-    game: &'static str,
-    position: String,
-    so_far: &'a [String],
-    complete: Option<String>,
-    options: Vec<Next>,
-}
-
-impl fmt::Display for Record<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Some(mv) = &self.complete {
-            writeln!(f, "complete: {mv}")?;
-        }
-        let mut options = self.options.iter();
-        options.try_for_each(|option| writeln!(f, "{}", option.text))
-    }
 }
 
 impl Choices {
@@ -82,20 +52,23 @@ impl Choices {
     /// Runs the command.
     pub(crate) fn run(&self, out: &mut dyn Write) -> Result<(), Error> {
         self.positions.write_answers(out, |game| {
-            let turn = self.turn(game)?;
-            let options = turn.options.into_iter().map(|step| Next {
-                text: step.text,
-                step: step.step.map_or("pass".into(), |step| step.to_string()),
-                cell: step.cell.map(|cell| game.board().name(cell).to_string()),
-                kind: step.kind,
-            });
-            Ok(Record {
-                game: game.name(),
-                position: game.position(),
-                so_far: &self.so_far,
-                complete: turn.complete.map(|mv| mv.text),
-                options: options.collect(),
-            })
+            let AnyTurn { options, complete } = self.turn(game)?;
+            let complete = complete.map(|mv| mv.text);
+            let next = |option: &AnyStep| {
+                let step = option.step.map_or("pass".into(), |step| step.to_string());
+                let cell = option.cell.map(|cell| game.board().name(cell).to_string());
+                let facts = Facts::default()
+                    .with("text", &option.text)
+                    .with("step", step);
+                facts.with("cell", cell).with("kind", &option.kind)
+            };
+            let facts = Facts::about(game)
+                .with("so_far", &self.so_far)
+                .with("complete", &complete)
+                .with("options", options.iter().map(next).collect::<Vec<_>>());
+            let complete = complete.map(|mv| format!("complete: {mv}"));
+            let options = options.into_iter().map(|option| option.text);
+            Ok(Answer::new(facts, complete.into_iter().chain(options)))
         })
     }
 }

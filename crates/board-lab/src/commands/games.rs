@@ -1,12 +1,11 @@
 //! `games`: the list of games.
 
-use std::fmt;
 use std::io::Write;
 
 use clap::Args;
 use oddboards::GameType;
-use serde::Serialize;
 
+use super::answer::{Answer, Facts};
 use super::write_answer;
 use crate::error::Error;
 
@@ -18,29 +17,6 @@ pub(crate) struct Games {
     json: bool,
 }
 
-/// A game.
-#[derive(Serialize)]
-struct Record {
-    game: &'static str,
-    title: &'static str,
-    in_short: &'static str,
-    players: Vec<String>,
-    cells: usize,
-    /// The names that `--start` takes, the default first.
-    starts: Vec<String>,
-}
-
-/// A single start is not listed.
-impl fmt::Display for Record {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "{:<16}{}", self.game, self.title)?;
-        if self.starts.len() > 1 {
-            writeln!(f, "{:<16}--start {}", "", self.starts.join(", "))?;
-        }
-        Ok(())
-    }
-}
-
 impl Games {
     /// Runs the command.
     pub(crate) fn run(
@@ -49,16 +25,21 @@ impl Games {
         out: &mut dyn Write,
     ) -> Result<(), Error> {
         for game in games {
-            let players = game.players().into_iter();
-            let record = Record {
-                game: game.name(),
-                title: game.title(),
-                in_short: game.in_short(),
-                players: players.map(|player| player.name).collect(),
-                cells: game.board().cells().count(),
-                starts: game.starts(),
-            };
-            write_answer(out, self.json, &record)?;
+            let players = game.players().into_iter().map(|player| player.name);
+            let starts = game.starts();
+            let facts = Facts::default()
+                .with("game", game.name())
+                .with("title", game.title())
+                .with("in_short", game.in_short())
+                .with("players", players.collect::<Vec<_>>())
+                .with("cells", game.board().cells().count())
+                .with("starts", &starts);
+            let title = format!("{:<16}{}", game.name(), game.title());
+            // A single start is not listed.
+            let choice = format!("{:<16}--start {}", "", starts.join(", "));
+            let choice = (starts.len() > 1).then_some(choice);
+            let lines = [title].into_iter().chain(choice);
+            write_answer(out, self.json, &Answer::new(facts, lines))?;
         }
         Ok(())
     }

@@ -1,11 +1,10 @@
 //! The commands, each in its own file.
 
-mod actions;
+mod answer;
 mod choices;
 mod game;
 mod games;
 mod match_;
-mod moves;
 mod perft;
 mod play;
 mod positions;
@@ -83,9 +82,13 @@ impl Command {
             Self::Ugi(ugi) => ugi.run(out),
             Self::Game(game) => game.run(out),
             Self::Perft(perft) => perft.run(out),
-            Self::Moves(positions) => positions.write_answers(out, |game| Ok(moves::of(game))),
+            Self::Moves(positions) => {
+                positions.write_answers(out, |game| Ok(positions::moves(game)))
+            }
             Self::Choices(choices) => choices.run(out),
-            Self::Actions(positions) => positions.write_answers(out, |game| Ok(actions::of(game))),
+            Self::Actions(positions) => {
+                positions.write_answers(out, |game| Ok(positions::actions(game)))
+            }
             Self::Play(play) => play.run(out),
             Self::Show(show) => show.run(out),
             Self::Status(positions) => positions.write_answers(out, |game| Ok(status::of(game))),

@@ -1,11 +1,10 @@
 //! `play`: the position after some moves.
 
-use std::fmt;
 use std::io::Write;
 
 use clap::Args;
-use serde::Serialize;
 
+use super::answer::{Answer, Facts};
 use super::write_answer;
 use crate::error::Error;
 use crate::select::Selection;
@@ -25,22 +24,6 @@ pub(crate) struct Play {
     json: bool,
 }
 
-/// The position after the moves.
-#[derive(Serialize)]
-struct Record<'a> {
-    game: &'static str,
-    from: String,
-    played: &'a [String],
-    position: String,
-    outcome: Option<String>,
-}
-
-impl fmt::Display for Record<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "{}", self.position)
-    }
-}
-
 impl Play {
     /// Runs the command.
     pub(crate) fn run(&self, out: &mut dyn Write) -> Result<(), Error> {
@@ -52,14 +35,14 @@ impl Play {
                     Error::text(format!("move {} {begun:?}", index + 1), text, reason)
                 })?;
             }
-            let record = Record {
-                game: game.name(),
-                from: game.first_position(),
-                played: &self.moves,
-                position: game.position(),
-                outcome: game.outcome().map(|outcome| outcome.text),
-            };
-            write_answer(out, self.json, &record)?;
+            let position = game.position();
+            let facts = Facts::default()
+                .with("game", game.name())
+                .with("from", game.first_position())
+                .with("played", &self.moves)
+                .with("position", &position)
+                .with("outcome", game.outcome().map(|outcome| outcome.text));
+            write_answer(out, self.json, &Answer::new(facts, [position]))?;
         }
         Ok(())
     }

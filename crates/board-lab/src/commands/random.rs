@@ -1,6 +1,5 @@
 //! `random`: random games and their results.
 
-use std::fmt;
 use std::io::Write;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -9,8 +8,8 @@ use std::time::{Duration, Instant};
 
 use clap::Args;
 use oddboards::{AnyGame, RandomOptions, RandomResults};
-use serde::Serialize;
 
+use super::answer::{Answer, Facts};
 use super::{number, write_answer};
 use crate::engines;
 use crate::error::Error;
@@ -118,126 +117,77 @@ impl Random {
                 break;
             }
         }
-        write_answer(out, self.json, &Summary::new(self, &*start, results, time))?;
+        write_answer(out, self.json, &self.summary(&*start, results, time))?;
         interrupt.check(first >= self.games)
     }
-}
 
-/// The results of the games played.
-#[derive(Serialize)]
-struct Summary {
-    game: &'static str,
-    position: String,
-    seed: u64,
-    #[serde(skip)]
-    max_turns: usize,
-    games: u64,
-    results: Vec<PlayerResult>,
-    drawn: u64,
-    unfinished: u64,
-    length: Length,
-    /// The average number of legal moves of a turn.
-    average_moves: f64,
-    turns: u64,
-    /// The time spent playing.
-    seconds: f64,
-}
-
-impl Summary {
-    fn new(asked: &Random, start: &dyn AnyGame, found: RandomResults, time: Duration) -> Self {
-        let results = found.won.into_iter().zip(found.points);
-        let players = start.players().into_iter().zip(results);
+    /// Returns the results of the games played.
+    fn summary(&self, start: &dyn AnyGame, found: RandomResults, time: Duration) -> Answer {
         let mut lengths = found.lengths;
         lengths.sort_unstable();
-        Self {
-            game: start.name(),
-            position: start.position(),
-            seed: asked.seed,
-            max_turns: asked.max_turns,
-            games: lengths.len() as u64,
-            results: players
-                .map(|(player, (won, points))| PlayerResult {
-                    player: player.name,
-                    won,
-                    points,
-                })
-                .collect(),
-            drawn: found.drawn,
-            unfinished: found.unfinished,
-            length: Length::of(&lengths),
-            average_moves: real(found.choices) / real(found.counted.max(1)),
-            turns: lengths.iter().map(|&turns| turns as u64).sum(),
-            seconds: time.as_secs_f64(),
-        }
-    }
+        let (games, turns) = (
+            lengths.len() as u64,
+            lengths.iter().map(|&turns| turns as u64).sum(),
+        );
+        let at = |index: usize| lengths.get(index).copied().unwrap_or_default();
+        let last = lengths.len().saturating_sub(1);
+        let (min, max) = (at(0), at(last));
+        let median = f64::midpoint(real(at(last / 2) as u64), real(at(last.div_ceil(2)) as u64));
+        let (drawn, unfinished) = (found.drawn, found.unfinished);
+        let moves = real(found.choices) / real(found.counted.max(1));
+        let seconds = time.as_secs_f64();
+        let results = found.won.into_iter().zip(found.points);
+        let results: Vec<_> = start.players().into_iter().zip(results).collect();
 
-    fn per_second(&self, count: u64) -> f64 {
-        real(count) / self.seconds.max(1e-9)
-    }
-}
+        let length = Facts::default()
+            .with("min", min)
+            .with("median", median)
+            .with("max", max);
+        let players = results.iter().map(|(player, (won, points))| {
+            let facts = Facts::default().with("player", &player.name);
+            facts.with("won", won).with("points", points)
+        });
+        let facts = Facts::about(start)
+            .with("seed", self.seed)
+            .with("games", games)
+            .with("results", players.collect::<Vec<_>>())
+            .with("drawn", drawn)
+            .with("unfinished", unfinished)
+            .with("length", length)
+            .with("average_moves", moves)
+            .with("turns", turns)
+            .with("seconds", seconds);
 
-impl fmt::Display for Summary {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(
-            f,
+        let finished = real((games - unfinished).max(1));
+        let per_second = |count| real(count) / seconds.max(1e-9);
+        let line = |name: &str, value: String| format!("{name:<11}{value}");
+        let mut lines = vec![format!(
             "{} of {}, seed {}, up to {} each",
-            counted(self.games, "game"),
-            self.game,
+            counted(games, "game"),
+            start.name(),
             self.seed,
             counted(self.max_turns, "turn")
-        )?;
-        let mut line = |name: &str, value: String| writeln!(f, "{name:<11}{value}");
-        let finished = real((self.games - self.unfinished).max(1));
-        for PlayerResult {
-            player,
-            won,
-            points,
-        } in &self.results
-        {
+        )];
+        lines.extend(results.iter().map(|(player, (won, points))| {
             let average = points / finished;
-            line(player, format!("{won} won, {average:.3} points a game"))?;
-        }
-        line("drawn", self.drawn.to_string())?;
-        line("unfinished", self.unfinished.to_string())?;
-        let Length { min, median, max } = self.length;
-        let lengths = format!("min {min}, median {median}, max {}", counted(max, "turn"));
-        line("length", lengths)?;
-        let average = self.average_moves;
-        line(
-            "moves",
-            format!("{average:.1} legal moves a turn on average"),
-        )?;
-        let games = self.per_second(self.games);
-        let turns = self.per_second(self.turns) / 1e6;
-        line("speed", format!("{games:.0} games/s, {turns:.2} M turns/s"))
-    }
-}
-
-#[derive(Serialize)]
-struct PlayerResult {
-    player: String,
-    won: u64,
-    points: f64,
-}
-
-/// The lengths of the games, in turns.
-#[derive(Serialize)]
-struct Length {
-    min: usize,
-    median: f64,
-    max: usize,
-}
-
-impl Length {
-    fn of(sorted: &[usize]) -> Self {
-        let at = |index: usize| sorted.get(index).copied().unwrap_or_default();
-        let last = sorted.len().saturating_sub(1);
-        let median = f64::midpoint(real(at(last / 2) as u64), real(at(last.div_ceil(2)) as u64));
-        Self {
-            min: at(0),
-            median,
-            max: at(last),
-        }
+            line(
+                &player.name,
+                format!("{won} won, {average:.3} points a game"),
+            )
+        }));
+        let longest = counted(max, "turn");
+        let (games, turns) = (per_second(games), per_second(turns) / 1e6);
+        lines.extend([
+            line("drawn", drawn.to_string()),
+            line("unfinished", unfinished.to_string()),
+            line(
+                "length",
+                format!("min {min}, median {median}, max {longest}"),
+            ),
+            line("moves", format!("{moves:.1} legal moves a turn on average")),
+            line("speed", format!("{games:.0} games/s, {turns:.2} M turns/s")),
+        ]);
+        Answer::new(facts, lines)
     }
 }
 

@@ -1,14 +1,13 @@
 //! `replay`: checks the games of a match against the rules.
 
-use std::fmt;
 use std::io::Write;
 use std::path::PathBuf;
 
 use clap::Args;
 use game_match::{Plan, Printable, Sprt, Summary};
 use oddboards::Games;
-use serde::Serialize;
 
+use super::answer::{Answer, Facts};
 use super::{find_game, write_answer};
 use crate::arena::{add_game, read_settings};
 use crate::error::Error;
@@ -50,25 +49,15 @@ impl Replay {
                 continue;
             };
             is_wrong = true;
-            write_answer(out, self.json, &Wrong { place, reason })?;
+            let wrong = Printable(format_args!("{place}: {reason}")).to_string();
+            let facts = Facts::default()
+                .with("place", place)
+                .with("reason", &reason);
+            write_answer(out, self.json, &Answer::new(facts, [wrong]))?;
         }
         if is_wrong {
             return Err(Error::CheckFailed);
         }
         write_answer(out, self.json, &Summary::new(&standings))
-    }
-}
-
-/// A record with an error.
-#[derive(Serialize)]
-struct Wrong<'a> {
-    place: &'a str,
-    reason: String,
-}
-
-impl fmt::Display for Wrong<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { place, reason } = self;
-        writeln!(f, "{}", Printable(format_args!("{place}: {reason}")))
     }
 }
