@@ -102,35 +102,28 @@ fn write_next_steps(games: &Games, out: &mut dyn Write) -> Result<(), Error> {
     }
     writeln!(out)?;
     let steps = [
+        ("games", "the games and the ways in which they can start"),
+        ("moves circular", "the legal moves of a position"),
         (
-            "games",
-            "",
-            "the games and the ways in which they can start",
-        ),
-        ("moves", "circular", "the legal moves of a position"),
-        (
-            "play",
-            "three-man e2e4 k2k4",
+            "play three-man e2e4 k2k4",
             "play on and get the new position",
         ),
         (
-            "show",
-            "circular --svg board.svg",
+            "show circular --svg board.svg",
             "a picture for the web or print",
         ),
         (
-            "random",
-            "numbered-shogi --games 1000 --seed 1",
+            "random numbered-shogi --games 1000 --seed 1",
             "random games and their results",
         ),
-        ("perft", "territorial 5 --threads 2", "count more leaves"),
-        ("--help", "", "all commands"),
+        ("perft territorial 5 --threads 2", "count more leaves"),
+        ("--help", "all commands"),
     ];
-    for (command, arguments, purpose) in steps {
-        let game = arguments.split(' ').next().unwrap_or_default();
-        if game.is_empty() || games.get(game).is_ok() {
-            let line = format!("{program} {command} {arguments}");
-            writeln!(out, "  {:<56}{QUIET}{purpose}{QUIET:#}", line.trim_end())?;
+    for (command, purpose) in steps {
+        let game = command.split(' ').nth(1);
+        if game.is_none_or(|game| games.get(game).is_ok()) {
+            let line = format!("{program} {command}");
+            writeln!(out, "  {line:<56}{QUIET}{purpose}{QUIET:#}")?;
         }
     }
     Ok(())
