@@ -1,12 +1,13 @@
 //! The arguments that choose a game and positions of it, the same for every command.
 
+use std::iter;
 use std::path::Path;
 
 use clap::Args;
 use oddboards::{AnyGame, GameType, Games, UnknownGame};
 
 use crate::error::Error;
-use crate::lines::{NumberedLine, lines_of};
+use crate::lines::{NumberedLine, NumberedLines, lines_of};
 
 /// A game and positions of it.
 #[derive(Debug, Args)]
@@ -35,18 +36,27 @@ pub(crate) fn unlisted(name: &str) -> Result<GameType, UnknownGame> {
 type Begun = Box<dyn Iterator<Item = Result<Box<dyn AnyGame>, Error>>>;
 
 impl Selection {
-    /// Begins games from the selected positions, each as soon as it is read.
+    /// Begins games from the selected positions, each as soon as it is read. There is at least one.
     pub(crate) fn begin_all(&self) -> Result<Begun, Error> {
         let kind = self.game;
-        Ok(match self.position.as_deref() {
-            Some("-") => Box::new(read_all(kind, lines_of(Path::new("-"))?)),
-            Some(text) => {
-                let game = kind.read_position(text);
-                let game = game.map_err(|error| Error::text("--position", text, error))?;
-                Box::new(std::iter::once(Ok(game)))
+        let Some(text) = self.position.as_deref() else {
+            return Ok(Box::new(iter::once(self.start())));
+        };
+        let lines: NumberedLines = match text {
+            "-" => lines_of(Path::new("-"))?,
+            text => {
+                let (place, text) = ("--position".to_owned(), text.to_owned());
+                Box::new(iter::once(Ok(NumberedLine { place, text })))
             }
-            None => Box::new(std::iter::once(Ok(self.start()?))),
-        })
+        };
+        let read = move |line: Result<NumberedLine, Error>| {
+            let NumberedLine { place, text } = line?;
+            let game = kind.read_position(&text);
+            game.map_err(|error| Error::text(place, &text, error))
+        };
+        let mut games = lines.map(read).peekable();
+        let nothing = games.peek().is_none().then(|| Err(nothing_found()));
+        Ok(Box::new(nothing.into_iter().chain(games)))
     }
 
     /// Begins a game from the selected position.
@@ -70,21 +80,6 @@ impl Selection {
             }
         }
     }
-}
-
-/// Returns games from the positions on the lines. There must be at least one.
-fn read_all(
-    kind: GameType,
-    lines: impl Iterator<Item = Result<NumberedLine, Error>>,
-) -> impl Iterator<Item = Result<Box<dyn AnyGame>, Error>> {
-    let read = move |line: Result<NumberedLine, Error>| {
-        let NumberedLine { place, text } = line?;
-        kind.read_position(&text)
-            .map_err(|error| Error::text(place, &text, error))
-    };
-    let mut games = lines.map(read).peekable();
-    let nothing = games.peek().is_none().then(|| Err(nothing_found()));
-    nothing.into_iter().chain(games)
 }
 
 fn nothing_found() -> Error {
