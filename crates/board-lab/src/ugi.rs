@@ -55,6 +55,9 @@ impl Host for Program {
     }
 }
 
+/// The end of a search: the engine, its result, and its time.
+type Finished = (Box<dyn AnyOpponent>, AnyThought, Duration);
+
 /// A message from another thread.
 enum Event {
     /// A line has arrived, or bytes that are not a line.
@@ -66,11 +69,7 @@ enum Event {
     /// The search has an intermediate result.
     Progress(Info),
     /// The search is over.
-    Finished {
-        engine: Box<dyn AnyOpponent>,
-        thought: AnyThought,
-        time: Duration,
-    },
+    Finished(Finished),
     /// The search has panicked. The panic message is on standard error.
     Failed,
 }
@@ -142,11 +141,7 @@ pub(crate) fn serve(
             Event::Broken(error) => return Err(Error::file(Path::new("standard input"), error)),
             Event::Failed => return Err(Error::Search),
             Event::Progress(info) => say(out, &[Reply::Info(info)])?,
-            Event::Finished {
-                engine,
-                thought,
-                time,
-            } => finished = Some((engine, thought, time)),
+            Event::Finished(result) => finished = Some(result),
         }
         // A search without a limit is answered after `stop`, even if it has ended before.
         let may_answer = running.as_ref().is_some_and(Running::may_answer);
@@ -183,7 +178,11 @@ fn read(input: impl Read, events: &SyncSender<Event>) {
 }
 
 /// Starts the search on its own thread. Its time runs from the arrival of the command.
-fn start(search: Search, received: Instant, events: &SyncSender<Event>) -> Result<Running, Error> {
+fn start(
+    mut search: Search,
+    received: Instant,
+    events: &SyncSender<Event>,
+) -> Result<Running, Error> {
     let stop = Arc::new(AtomicBool::new(false));
     let running = Running {
         stop: Arc::clone(&stop),
@@ -192,13 +191,7 @@ fn start(search: Search, received: Instant, events: &SyncSender<Event>) -> Resul
     };
     let events = events.clone();
     in_thread(move || {
-        let Search {
-            mut engine,
-            game,
-            limits,
-            time,
-        } = search;
-        let deadline = time.and_then(|time| received.checked_add(time));
+        let deadline = search.time.and_then(|time| received.checked_add(time));
         let mut is_over = || engines::is_over(&stop, deadline);
         // The receiver is gone once the program is about to end.
         let mut tell = |thought: &AnyThought| {
@@ -206,13 +199,10 @@ fn start(search: Search, received: Instant, events: &SyncSender<Event>) -> Resul
             let _ = events.send(Event::Progress(info));
         };
         // The engine is not used again after a panic.
-        let think = || engine.think(&*game, limits, &mut is_over, &mut tell);
+        let engine = &mut search.engine;
+        let think = || engine.think(&*search.game, search.limits, &mut is_over, &mut tell);
         let _ = events.send(match catch_unwind(AssertUnwindSafe(think)) {
-            Ok(Ok(thought)) => Event::Finished {
-                engine,
-                thought,
-                time: received.elapsed(),
-            },
+            Ok(Ok(thought)) => Event::Finished((search.engine, thought, received.elapsed())),
             _ => Event::Failed,
         });
     })?;
