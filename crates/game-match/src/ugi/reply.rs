@@ -141,40 +141,30 @@ fn option(rest: &str) -> Option<Reply> {
     let (name, rest) = rest.strip_prefix("name ")?.split_once(" type ")?;
     let mut words = rest.split_whitespace();
     let word = words.next();
-    let (mut default, mut vars) = (Vec::new(), Vec::<String>::new());
-    let (mut least, mut most) = (i64::MIN, i64::MAX);
-    let mut key = "";
+    let mut parts: Vec<(&str, Vec<&str>)> = Vec::new();
     for word in words {
-        match (key, word) {
-            (_, "default" | "min" | "max") => key = word,
-            (_, "var") => {
-                key = word;
-                vars.push(String::new());
-            }
-            ("default", _) => default.push(word),
-            ("min", _) => least = word.parse().unwrap_or(least),
-            ("max", _) => most = word.parse().unwrap_or(most),
-            ("var", _) => {
-                if let Some(var) = vars.last_mut() {
-                    if !var.is_empty() {
-                        var.push(' ');
-                    }
-                    var.push_str(word);
-                }
-            }
-            _ => {}
+        match (word, parts.last_mut()) {
+            ("default" | "min" | "max" | "var", _) => parts.push((word, Vec::new())),
+            (_, Some((_, words))) => words.push(word),
+            (_, None) => {}
         }
     }
+    let of = |name| parts.iter().filter(move |part| part.0 == name);
+    let words_of = |name| of(name).flat_map(|part| &part.1).copied();
+    let number = |name| words_of(name).rev().find_map(|word| word.parse().ok());
     let kind = match word {
-        Some("spin") => OptionKind::Spin { least, most },
-        Some("combo") => OptionKind::Combo(vars),
+        Some("spin") => OptionKind::Spin {
+            least: number("min").unwrap_or(i64::MIN),
+            most: number("max").unwrap_or(i64::MAX),
+        },
+        Some("combo") => OptionKind::Combo(of("var").map(|part| part.1.join(" ")).collect()),
         Some("check") => OptionKind::Check,
         _ => OptionKind::Text,
     };
     Some(Reply::Option {
         name: name.trim().to_owned(),
         kind,
-        default: default.join(" "),
+        default: words_of("default").collect::<Vec<_>>().join(" "),
     })
 }
 
