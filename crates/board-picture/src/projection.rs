@@ -74,10 +74,10 @@ impl<'a> Projection<'a> {
         let (width, height) = (bounds.width(), bounds.height());
         // The bounds of a round board are the same for every rotation. Other boards make half turns
         // only.
-        let (low, high) = if picture.is_half_turned() {
-            (turn_half(bounds.max), turn_half(bounds.min))
+        let (left, top) = if picture.is_half_turned() {
+            (-bounds.max.x, -bounds.min.y)
         } else {
-            (bounds.min, bounds.max)
+            (bounds.min.x, bounds.max.y)
         };
         let scale = SIDE / width.max(height).max(1e-9);
         let trays = count(picture.trays());
@@ -86,7 +86,7 @@ impl<'a> Projection<'a> {
             picture,
             turn,
             scale,
-            origin: Point::new(MARGIN - scale * low.x, MARGIN + above + scale * high.y),
+            origin: Point::new(MARGIN - scale * left, MARGIN + above + scale * top),
             size: (
                 scale * width + 2.0 * MARGIN,
                 scale * height + 2.0 * MARGIN + TRAY * trays,
@@ -131,11 +131,6 @@ impl<'a> Projection<'a> {
     pub(crate) fn room(&self, cell: Cell) -> f64 {
         self.length(room(self.picture.board(), cell))
     }
-}
-
-/// Returns the point on the opposite side of the origin.
-const fn turn_half(point: Point) -> Point {
-    Point::new(-point.x, -point.y)
 }
 
 /// Converts a small count to a floating-point number.

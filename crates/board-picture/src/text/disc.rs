@@ -49,28 +49,18 @@ pub(super) fn draw(sheet: &Sheet) -> Canvas {
             canvas.put_if_blank(x, y, mark.encode_utf8(&mut [0; 4]), style);
         }
     }
-    let numbers = disc
-        .lines_down()
-        .into_iter()
-        .map(|file| disc.rank_numbers(file));
-    let has_room = |numbers: &RankNumbers| {
+    let lines = disc.lines_down().into_iter();
+    let lines: Vec<_> = lines.map(|file| disc.rank_numbers(file)).collect();
+    let has_room = |numbers: &&RankNumbers| {
+        let mut rows: Vec<_> = numbers.iter().map(|(_, (_, y))| y).collect();
+        rows.dedup();
         let mut places = numbers.iter();
-        let in_one_row = |pair: &[(String, (usize, usize))]| match pair {
-            [(_, (_, one)), (_, (_, other))] => one == other,
-            _ => false,
-        };
-        places.all(|(number, (x, y))| canvas.is_blank(*x, *y, number.len()))
-            && !numbers.windows(2).any(in_one_row)
+        rows.len() == numbers.len()
+            && places.all(|(number, (x, y))| canvas.is_blank(*x, *y, number.len()))
     };
-    let numbers: Vec<_> = numbers.collect();
-    if let Some(line) = numbers
-        .iter()
-        .find(|line| has_room(line))
-        .or(numbers.first())
-    {
-        for (number, (x, y)) in line {
-            canvas.put_if_blank(*x, *y, number, ink::rank());
-        }
+    let line = lines.iter().find(has_room).or(lines.first());
+    for (number, (x, y)) in line.into_iter().flatten() {
+        canvas.put_if_blank(*x, *y, number, ink::rank());
     }
     canvas
 }
