@@ -41,11 +41,7 @@ fn draw_mark(svg: &Svg, mark: Mark, cell: Cell) -> Option<String> {
     let name = svg.board.name(cell);
     let room = svg.projection.room(cell);
     let is_bare = svg.picture.piece_on(cell).is_none() && svg.picture.claim_on(cell).is_none();
-    let frame = if mark == Mark::Selected {
-        0.06 * room
-    } else {
-        0.0
-    };
+    let frame = room * if mark == Mark::Selected { 0.06 } else { 0.0 };
     let (radius, frame) = match mark {
         Mark::Check => (0.46 * room, 0.0),
         // The dot of a claim would hide that of a target.

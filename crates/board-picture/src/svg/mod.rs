@@ -170,24 +170,18 @@ impl Svg<'_> {
     }
 
     fn lines_from(&self, cell: Cell) -> Vec<(Point, Point)> {
+        let step = |heading| self.board.step(cell, heading);
         if self.is_lattice() {
-            let ends = [Heading::North, Heading::East]
-                .into_iter()
-                .filter_map(|heading| {
-                    let to = self.board.step(cell, heading)?.to;
-                    Some((self.projection.center(cell)?, self.projection.center(to)?))
-                });
-            return ends.collect();
+            let center = |cell| self.projection.center(cell);
+            let steps = [Heading::North, Heading::East].into_iter().filter_map(step);
+            let lines = steps.filter_map(|step| Some((center(cell)?, center(step.to)?)));
+            return lines.collect();
         }
-        if self.plan != Plan::Round {
-            return Vec::new();
-        }
-        let across = self
-            .board
-            .step(cell, Heading::INWARD)
-            .filter(|step| step.heading == Heading::OUTWARD && step.to > cell);
-        let ends = across.and_then(|step| Some((self.inner_end(cell)?, self.inner_end(step.to)?)));
-        ends.into_iter().collect()
+        let across = step(Heading::INWARD).filter(|step| {
+            self.plan == Plan::Round && step.heading == Heading::OUTWARD && step.to > cell
+        });
+        let line = across.and_then(|step| Some((self.inner_end(cell)?, self.inner_end(step.to)?)));
+        line.into_iter().collect()
     }
 
     /// Returns the point where a vertical line leaves a cell of a round board inward.
