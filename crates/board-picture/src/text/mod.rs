@@ -111,20 +111,10 @@ impl fmt::Display for Line {
 /// Characters of equal style in a [`Line`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Run {
-    text: String,
-    style: Style,
-}
-
-impl Run {
-    /// Returns the characters, at least one.
-    pub fn text(&self) -> &str {
-        &self.text
-    }
-
-    /// Returns the colors, and whether the characters are bold or dim.
-    pub const fn style(&self) -> Style {
-        self.style
-    }
+    /// The characters, at least one.
+    pub text: String,
+    /// The colors, and whether the characters are bold or dim.
+    pub style: Style,
 }
 
 /// Lines with escape codes.

@@ -1,7 +1,7 @@
 //! Pictures as text.
 use crate::common::{CHESS, DIAMOND, DISC, HEXAGON, LATTICE, ROUND, SMALL, boards};
 use board_picture::board_geom::{Board, Graph, Heading};
-use board_picture::{Art, Border, Claim, Line, Mark, Paint, Picture, Piece, Run};
+use board_picture::{Art, Border, Claim, Line, Mark, Paint, Picture, Piece};
 use proptest::prelude::*;
 
 /// Returns a picture with a black king on each of the named cells.
@@ -72,7 +72,7 @@ fn a_selected_cell_is_in_braces_and_its_targets_are_in_brackets() {
         .mark(Mark::Check, [c1]);
     assert_eq!(lines(&picture)[1], " 1 {k}[·] ·");
     let unmarked = with_kings(&SMALL, "a1").mark(Mark::LastMove, [a1, b1]);
-    let c1_of = |picture: &Picture| picture.text().lines()[1].runs().last().unwrap().style();
+    let c1_of = |picture: &Picture| picture.text().lines()[1].runs().last().unwrap().style;
     assert_ne!(c1_of(&picture), c1_of(&unmarked), "a check has a color");
 }
 
@@ -106,7 +106,7 @@ fn fallen_pieces_have_tiles_of_their_own() {
         for piece in [piece.clone(), piece.fallen()] {
             let text = Picture::of(&SMALL).piece(cell, piece).text();
             let runs = text.lines()[1].runs();
-            styles.push(runs.iter().find(|run| run.text() == "K").unwrap().style());
+            styles.push(runs.iter().find(|run| run.text == "K").unwrap().style);
         }
     }
     for (index, style) in styles.iter().enumerate() {
@@ -277,13 +277,13 @@ fn styles_are_escape_codes_around_the_same_text() {
     let trimmed: Vec<_> = plain.lines().map(str::trim_end).collect();
     assert_eq!(trimmed.join("\n"), text.to_string());
     for line in text.lines() {
-        let runs: String = line.runs().iter().map(Run::text).collect();
+        let runs: String = line.runs().iter().map(|run| run.text.as_str()).collect();
         assert_eq!(runs.trim_end(), line.to_string());
         assert_eq!(runs.chars().count(), line.width());
         let equal = line
             .runs()
             .windows(2)
-            .any(|pair| pair[0].style() == pair[1].style());
+            .any(|pair| pair[0].style == pair[1].style);
         assert!(!equal, "{line:?}");
     }
     assert_eq!(
