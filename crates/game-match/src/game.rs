@@ -28,13 +28,19 @@ impl Request<'_> {
     }
 }
 
-/// A player in a game: an engine, a program, or any other way to choose turns.
+/// A player in a game: an engine, a program, or any other way to choose turns, such as a closure.
 pub trait Decider {
     /// Chooses the next turn. Returns its text ([`AnyGame::play_turn`]) and the time taken.
     ///
     /// # Errors
     /// The player is at fault, or the match is being stopped.
     fn decide(&mut self, request: &Request<'_>) -> Result<(String, Duration), Trouble>;
+}
+
+impl<F: FnMut(&Request<'_>) -> Result<(String, Duration), Trouble>> Decider for F {
+    fn decide(&mut self, request: &Request<'_>) -> Result<(String, Duration), Trouble> {
+        self(request)
+    }
 }
 
 /// An engine as a player. It searches within its limits and without a clock; its turns take no

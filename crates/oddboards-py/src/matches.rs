@@ -11,23 +11,17 @@ use crate::errors;
 use crate::interrupt::{Interrupt, interruptible};
 use crate::kind::Kind;
 
-/// An engine in a seat. Its moves take no time unless it has a time limit, so that records do not
-/// depend on the machine.
-struct Seated<'a> {
-    engine: Thinker,
-    time: Option<Duration>,
-    interrupt: &'a Interrupt,
-}
-
-impl Decider for Seated<'_> {
-    fn decide(&mut self, request: &Request<'_>) -> Result<(String, Duration), Trouble> {
-        let timed = self.time.map(|time| (Instant::now(), time));
+/// Returns an engine as a player. Its moves take no time unless it has a time limit, so that
+/// records do not depend on the machine.
+fn player(mut engine: Thinker, time: Option<Duration>, interrupt: &Interrupt) -> impl Decider {
+    move |request: &Request<'_>| {
+        let timed = time.map(|time| (Instant::now(), time));
         let mut stop = || {
             let is_late = timed.is_some_and(|(begin, time)| begin.elapsed() >= time);
-            is_late || self.interrupt.is_raised()
+            is_late || interrupt.is_raised()
         };
-        let turn = self.engine.choose(request.game, &mut stop);
-        if self.interrupt.is_raised() {
+        let turn = engine.choose(request.game, &mut stop);
+        if interrupt.is_raised() {
             return Err(Trouble::Stopped);
         }
         let spent = timed.map_or(Duration::ZERO, |(begin, _)| begin.elapsed());
@@ -64,12 +58,8 @@ impl Match {
                 seed: self.plan.seed(spec.seed, number, seat),
                 ..spec.clone()
             };
-            let seated: Box<dyn Decider + '_> = Box::new(Seated {
-                engine: Thinker::new(self.plan.game.opponent(&spec), spec.limits),
-                time: spec.time,
-                interrupt,
-            });
-            seated
+            let engine = Thinker::new(self.plan.game.opponent(&spec), spec.limits);
+            Box::new(player(engine, spec.time, interrupt)) as Box<dyn Decider + '_>
         });
         let mut players: Vec<_> = seated.collect();
         let clocks = vec![Clock::Off; players.len()];

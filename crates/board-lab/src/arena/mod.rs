@@ -1,10 +1,9 @@
 //! Matches between engines, played with processes, threads, clocks and files.
 //!
 //! `game_match` defines matches and their results. Here, `entrant` has the engines of the command
-//! line. They play as `built_in` or `ugi_client`, which runs a program as a `process`. `run` plays
-//! the games on several threads, and `records` stores them on disk.
+//! line. A program plays as `ugi_client`, which runs it as a `process`. `run` has our engines and
+//! plays the games on several threads, and `records` stores them on disk.
 
-mod built_in;
 mod entrant;
 mod process;
 mod records;

@@ -6,11 +6,11 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
+use std::time::{Duration, Instant};
 
-use game_match::{Clock, Decider, GameRecord, Limit, Plan, Standings};
+use game_match::{Clock, Decider, GameRecord, Limit, Plan, Request, Standings, Thinker, Trouble};
 use game_search::EngineSpec;
 
-use super::built_in::BuiltIn;
 use super::entrant::{Entrant, Kind};
 use super::ugi_client::UgiClient;
 use crate::engines;
@@ -182,15 +182,35 @@ impl Match<'_> {
     ) -> Result<Box<dyn Decider + '_>, String> {
         match &entrant.kind {
             Kind::BuiltIn(spec) => {
-                let limit = self.limit(entrant);
+                // An engine without limits of its own has that of the match.
+                let limits = match self.limit(entrant) {
+                    Some(Limit::Nodes(nodes)) => spec.limits.and_nodes(nodes),
+                    Some(Limit::Depth(depth)) => spec.limits.and_depth(depth),
+                    Some(Limit::MoveTime(_) | Limit::Clock { .. }) | None => spec.limits,
+                };
                 let spec = EngineSpec {
                     seed: self.plan.seed(spec.seed, number, seat),
                     ..spec.clone()
                 };
-                let engine = BuiltIn::new(self.plan.game, &spec, limit, self.stop)?;
-                Ok(Box::new(engine))
+                let engine = engines::opponent(self.plan.game, &spec)?;
+                Ok(Box::new(built_in(Thinker::new(engine, limits), self.stop)))
             }
             Kind::Program(words) => Ok(Box::new(self.start(words, entrant)?)),
         }
+    }
+}
+
+/// Returns an engine of this workspace as a player with a clock.
+fn built_in(mut thinker: Thinker, stop: &AtomicBool) -> impl Decider {
+    move |request: &Request<'_>| {
+        let begin = Instant::now();
+        let time = request.clock().planned(Duration::ZERO);
+        let deadline = time.and_then(|time| begin.checked_add(time));
+        let mut is_over = || engines::is_over(stop, deadline);
+        let turn = thinker.choose(request.game, &mut is_over);
+        if stop.load(Ordering::Relaxed) {
+            return Err(Trouble::Stopped);
+        }
+        Ok((turn?, begin.elapsed()))
     }
 }
