@@ -1,4 +1,4 @@
-//! The commands, each in its own file.
+//! The commands, each in its own file; the shortest ones are in `positions.rs`.
 
 mod answer;
 mod choices;
