@@ -102,9 +102,9 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
         report.line.extend(self.tree.lines.iter().take(1).flatten());
     }
 
-    /// Returns the value of a move for the side that plays it. With a `reduction`, the move is first
-    /// searched to a depth smaller by that, and with `scout` to the full depth, both with a null
-    /// window. The full window follows only if the move is better than alpha there.
+    /// Returns the value of a move for the side that plays it. With a `reduction`, the move is
+    /// first searched to a depth smaller by that, and with `scout` to the full depth, both with a
+    /// null window. The full window follows only if the move is better than alpha there.
     pub(crate) fn play(
         &mut self,
         position: &G,

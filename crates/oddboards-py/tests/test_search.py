@@ -172,7 +172,9 @@ def test_the_evaluation_in_python_decides():
     assert Engine("circular", "ab:depth=2", evaluate=pieces).think(position).value != native.value
 
 
-@pytest.mark.parametrize("spec", ["greedy", "ab:depth=3", "paranoid:depth=3", "maxn:depth=2", "mcts"])
+@pytest.mark.parametrize(
+    "spec", ["greedy", "ab:depth=3", "paranoid:depth=3", "maxn:depth=2", "mcts"]
+)
 def test_errors_of_an_evaluation_come_through(game, spec):
     calls = 0
 

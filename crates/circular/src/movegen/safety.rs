@@ -54,9 +54,9 @@ impl Safety {
 
     /// Returns the cells to which the piece on `cell` may go.
     ///
-    /// A pinned piece stays on the line of the king through its cell. It cannot get to the other side
-    /// of the king, or on a ring leave its arc, because it cannot pass over the king or the pinning
-    /// slider.
+    /// A pinned piece stays on the line of the king through its cell. It cannot get to the other
+    /// side of the king, or on a ring leave its arc, because it cannot pass over the king or the
+    /// pinning slider.
     #[inline]
     pub(super) fn allowed(&self, cell: Cell) -> Set64 {
         if self.pinned.contains(cell) {

@@ -8,7 +8,8 @@ use super::{Weighed, correct_against_bare_king, count, exchange, king_attacks, r
 
 define_terms! {
     /// The terms counted for each player in a position of Circular Chess, and their weights: a
-    /// knight is 300. Found by `tune -- circular 2000 400 4` at commit fc13359, with two more terms.
+    /// knight is 300. Found by `tune -- circular 2000 400 4` at commit fc13359, with two more
+    /// terms.
     struct Terms {
         /// Pawns of either direction (C4). They never promote (C8).
         pawns: [65],
