@@ -124,7 +124,7 @@ def pieces(agent: SelfPlay) -> str:
     found = agent.pieces
     if found is None:
         return ""
-    head = ["", "Elo"] if found.unit is None else ["", "Elo", f"in units of a {found.unit}"]
+    head = ["", "Elo"] if found.unit is None else ["", "Elo", f"{found.unit} = 1"]
     rows = [
         [
             plain(f"{each.kind} in hand" if each.in_hand else each.kind),
