@@ -14,6 +14,10 @@ const STRIDE: usize = 4;
 /// The raw material for hostile inputs to a game: the positions in which games begin, and the
 /// vocabulary and the longest fields of the texts that occur in random games from there.
 #[derive(Debug)]
+#[cfg_attr(
+    not(feature = "proptest"),
+    expect(dead_code, reason = "some fields are for the properties")
+)]
 pub struct Inputs<G: Game> {
     pub(super) starts: Vec<G>,
     /// The vocabulary of the texts of positions.
