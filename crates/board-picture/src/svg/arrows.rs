@@ -30,7 +30,7 @@ pub(super) fn draw(svg: &Svg) -> String {
             arrow(&way(svg, from, to), width, gap),
         )
     });
-    let class = format_args!(
+    let class = format!(
         r#"class="arrows" fill="{}" fill-opacity="0.85" stroke="{}" stroke-width="1.5" stroke-linejoin="round""#,
         ARROW.light, PAPER.light,
     );
