@@ -90,8 +90,9 @@ class Engine:
         """Create an engine from its name and its options.
 
         The names are `random`, `greedy`, `ab` (alpha-beta; with three players best-reply search,
-        also called `brs`), `paranoid`, `maxn` and `mcts`. Options follow a colon, as in `mcts:nodes=5000,seed=7`: `depth`, `nodes`, `ms`, `hash`,
-        `seed`, `level` (1 to 8; 0 for none) and `leaves`. An engine thinks on one thread.
+        also called `brs`), `paranoid`, `maxn` and `mcts`. Options follow a colon, as in
+        `mcts:nodes=5000,seed=7`: `depth`, `nodes`, `ms`, `hash`, `seed`, `level` (1 to 8; 0 for
+        none) and `leaves`. An engine thinks on one thread.
 
         `evaluate` replaces the evaluation of the game. It is called with a position in which the
         game is not over, without the moves before it, and returns a number for each player: the
