@@ -69,21 +69,13 @@ impl Symmetry {
 
 type Map = board_geom::Symmetry<64>;
 
-/// The images of the cells, by symmetry.
+/// The images of the cells, by symmetry. The board has all of them, as a test checks.
 static MAPS: [Map; 4] = [
     Map::IDENTITY,
-    of_the_board(BOARD.reflection(11)),
-    of_the_board(BOARD.half_turn()),
-    of_the_board(BOARD.reflection(3)),
+    Map::or_identity(BOARD.reflection(11)),
+    Map::or_identity(BOARD.half_turn()),
+    Map::or_identity(BOARD.reflection(3)),
 ];
-
-/// Returns the symmetry of the board. The board has all of them, as a test checks.
-const fn of_the_board(map: Result<Map, board_geom::SymmetryError>) -> Map {
-    match map {
-        Ok(map) => map,
-        Err(_) => Map::IDENTITY,
-    }
-}
 
 impl game_board::Symmetry<Piece> for Symmetry {
     const IDENTITY: Self = Self::Identity;

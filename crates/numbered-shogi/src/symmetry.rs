@@ -50,21 +50,13 @@ impl Symmetry {
 
 type Map = board_geom::Symmetry<49>;
 
-/// The images of the points, by symmetry.
+/// The images of the points, by symmetry. The lattice has all of them, as a test checks.
 static MAPS: [Map; 4] = [
     Map::IDENTITY,
-    of_the_board(BOARD.reflection(6)),
-    of_the_board(BOARD.half_turn()),
-    of_the_board(BOARD.rank_reflection()),
+    Map::or_identity(BOARD.reflection(6)),
+    Map::or_identity(BOARD.half_turn()),
+    Map::or_identity(BOARD.rank_reflection()),
 ];
-
-/// Returns the symmetry of the board. The lattice has all of them, as a test checks.
-const fn of_the_board(map: Result<Map, board_geom::SymmetryError>) -> Map {
-    match map {
-        Ok(map) => map,
-        Err(_) => Map::IDENTITY,
-    }
-}
 
 impl game_board::Symmetry<Piece> for Symmetry {
     const IDENTITY: Self = Self::Identity;

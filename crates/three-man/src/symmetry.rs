@@ -62,23 +62,15 @@ impl Symmetry {
 
 type Map = board_geom::Symmetry<SLOTS>;
 
-/// The images of the cells, by symmetry.
+/// The images of the cells, by symmetry. The board has all of them, as a test checks.
 static MAPS: [Map; 6] = [
     Map::IDENTITY,
-    of_the_board(BOARD.rotation(HOME_FILES)),
-    of_the_board(BOARD.rotation(2 * HOME_FILES)),
-    of_the_board(BOARD.reflection(HOME_FILES - 1)),
-    of_the_board(BOARD.reflection(3 * HOME_FILES - 1)),
-    of_the_board(BOARD.reflection(2 * HOME_FILES - 1)),
+    Map::or_identity(BOARD.rotation(HOME_FILES)),
+    Map::or_identity(BOARD.rotation(2 * HOME_FILES)),
+    Map::or_identity(BOARD.reflection(HOME_FILES - 1)),
+    Map::or_identity(BOARD.reflection(3 * HOME_FILES - 1)),
+    Map::or_identity(BOARD.reflection(2 * HOME_FILES - 1)),
 ];
-
-/// Returns the symmetry of the board. The board has all of them, as a test checks.
-const fn of_the_board(map: Result<Map, board_geom::SymmetryError>) -> Map {
-    match map {
-        Ok(map) => map,
-        Err(_) => Map::IDENTITY,
-    }
-}
 
 impl game_board::Symmetry<Piece> for Symmetry {
     const IDENTITY: Self = Self::Identity;
