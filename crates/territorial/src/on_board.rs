@@ -1,7 +1,7 @@
 //! The position as an [`OnBoard`]: the pieces on the board, and the steps of a move.
 
 use board_geom::{Board, Cell};
-use game_board::{BytesError, Coder, Feature, OnBoard, Step, StepKind, StepsOf};
+use game_board::{BytesError, Change, Coder, Effect, Feature, OnBoard, Step, StepKind, StepsOf};
 use game_core::Color;
 
 use crate::board::{BOARD, EDGE};
@@ -51,6 +51,15 @@ impl OnBoard for Position {
 
     fn most_in_hand(kind: Kind) -> u8 {
         kind.set_size()
+    }
+
+    /// A placement has one effect and a pass none, because pieces neither move nor are captured.
+    /// The default plays the move, which takes 0.8 µs.
+    fn for_each_effect(&self, mv: Move, mut visit: impl FnMut(Effect<Piece>)) {
+        if let Move::Place { kind, to } = mv {
+            let piece = Piece::new(self.to_move, kind);
+            visit(Effect::new(piece, to, Change::FromHand));
+        }
     }
 
     /// | numbers | moves |
