@@ -23,7 +23,7 @@
 #[macro_export]
 macro_rules! names {
     (
-        $type:ident, $what:literal, $expected:literal;
+        $type:ident, $what:literal, $expected:expr;
         $($variant:ident $name:literal $letter:literal),+ $(,)?
     ) => {
         $crate::names! { $type, $what, $expected; $($variant $name),+ }
@@ -47,7 +47,7 @@ macro_rules! names {
         }
     };
     (
-        $type:ident, $what:literal, $expected:literal;
+        $type:ident, $what:literal, $expected:expr;
         $($variant:ident $name:literal),+ $(,)?
     ) => {
         impl $type {
@@ -108,7 +108,7 @@ macro_rules! names {
 #[macro_export]
 macro_rules! players {
     (
-        $type:ident, $expected:literal;
+        $type:ident, $expected:expr;
         $first:ident $name:literal $letter:literal,
         $second:ident $other_name:literal $other_letter:literal $(,)?
     ) => {
@@ -136,7 +136,7 @@ macro_rules! players {
             }
         }
     };
-    (@any $type:ident, $expected:literal; $($players:tt)+) => {
+    (@any $type:ident, $expected:expr; $($players:tt)+) => {
         $crate::names! { $type, "player", $expected; $($players)+ }
 
         impl $crate::Player for $type {

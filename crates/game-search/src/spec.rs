@@ -34,8 +34,10 @@ pub enum Algorithm {
     Mcts,
 }
 
+const ALGORITHMS: &str = "`random`, `greedy`, `ab`, `brs`, `paranoid`, `maxn` or `mcts`";
+
 game_core::names! {
-    Algorithm, "algorithm", "`random`, `greedy`, `ab`, `brs`, `paranoid`, `maxn` or `mcts`";
+    Algorithm, "algorithm", ALGORITHMS;
     Random "random", Greedy "greedy", AlphaBeta "ab", BestReply "brs",
     Paranoid "paranoid", MaxN "maxn", Mcts "mcts"
 }
@@ -52,8 +54,10 @@ pub enum LeafKind {
     Evaluation,
 }
 
+const LEAF_KINDS: &str = "`random`, `noisy` or `evaluation`";
+
 game_core::names! {
-    LeafKind, "leaves", "`random`, `noisy` or `evaluation`";
+    LeafKind, "leaves", LEAF_KINDS;
     Random "random", Noisy "noisy", Evaluation "evaluation"
 }
 
@@ -234,9 +238,8 @@ impl EngineSpec {
 
     fn set_field(&mut self, name: Field<'_>, value: Field<'_>) -> Result<(), TextError> {
         if name.text() == "leaves" {
-            let expected = "`random`, `noisy` or `evaluation`";
             let value = value.named("leaves");
-            self.leaves = value.named_one_of(&LeafKind::ALL, expected)?;
+            self.leaves = value.named_one_of(&LeafKind::ALL, LEAF_KINDS)?;
             return Ok(());
         }
         let Some(option) = NUMBERS.iter().find(|option| option.name == name.text()) else {
@@ -254,8 +257,7 @@ impl FromStr for EngineSpec {
 
     fn from_str(text: &str) -> Result<Self, TextError> {
         let (name, options) = Field::new("engine", text).split_once(':');
-        let expected = "`random`, `greedy`, `ab`, `brs`, `paranoid`, `maxn` or `mcts`";
-        let mut spec = Self::new(name.named_one_of(&Algorithm::ALL, expected)?);
+        let mut spec = Self::new(name.named_one_of(&Algorithm::ALL, ALGORITHMS)?);
         let Some(options) = options else {
             return Ok(spec);
         };
