@@ -234,7 +234,9 @@ pub trait OnBoard: Game {
     fn mover_view(&self) -> (Self, Self::Symmetry) {
         let first = Self::Player::ALL.first().copied();
         let symmetries = Self::Symmetry::ALL.iter().copied();
-        let mut views = symmetries.filter(|view| Some(view.player(self.to_move())) == first);
+        let mut views = symmetries
+            .filter(|view| Some(view.player(self.to_move())) == first)
+            .take_while(|&view| view != Self::Symmetry::IDENTITY);
         views
             .find_map(|view| Some((self.image(view)?, view)))
             .unwrap_or_else(|| (self.clone(), Self::Symmetry::IDENTITY))
@@ -245,7 +247,8 @@ pub trait OnBoard: Game {
     #[must_use]
     fn canonical(&self) -> (Self, Self::Symmetry) {
         let mut least = (self.clone(), Self::Symmetry::IDENTITY);
-        for &symmetry in Self::Symmetry::ALL {
+        // The first symmetry is the identity.
+        for &symmetry in Self::Symmetry::ALL.iter().skip(1) {
             if let Some(image) = self
                 .image(symmetry)
                 .filter(|image| precedes(image, &least.0))

@@ -136,9 +136,6 @@ impl OnBoard for Position {
     /// Every position has images under the rotations. It has images under the reflections if at
     /// most two players are left and no player may castle. The round number is unchanged.
     fn image(&self, symmetry: Symmetry) -> Option<Self> {
-        if symmetry == Symmetry::Identity {
-            return Some(*self);
-        }
         let is_kept = self.living().len() <= 2 && self.castling.is_empty();
         (is_kept || !symmetry.is_reflection()).then(|| self.mapped(symmetry))
     }
