@@ -31,7 +31,8 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::beginnings;
-pub(crate) use checks::{Listed, by_noise, check_move};
+use checks::Listed;
+pub(crate) use checks::{by_noise, check_candidates, check_move};
 pub use coverage::Coverage;
 pub use failure::{Check, Failure};
 pub(crate) use failure::{Checked, ensure, kept, promise};
@@ -209,7 +210,8 @@ impl<'a, G: Game> Run<'a, G> {
         // By the key, so that a position that is checked alone tries the same moves again.
         let first = position.key() as usize % every;
         let candidates = candidates.iter().skip(first).step_by(every);
-        let refused = listed.check_candidates(candidates.chain(&self.pool).copied())?;
+        let candidates = candidates.chain(&self.pool).copied();
+        let refused = check_candidates(position, listed.moves(), candidates)?;
         listed.check_text()?;
         listed.check_play()?;
         listed.check_end()?;
@@ -219,7 +221,7 @@ impl<'a, G: Game> Run<'a, G> {
         self.check_collision(position)?;
         self.check_fields(position)?;
         self.check_reasons(position)?;
-        self.report.count_position(listed.count(), refused);
+        self.report.count_position(listed.moves().len(), refused);
         Ok(())
     }
 

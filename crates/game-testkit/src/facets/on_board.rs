@@ -6,10 +6,10 @@ use board_geom::{Board, Cell, CellMap};
 use game_board::{
     Change, Effect, Kind, KindOf, OnBoard, Piece, Step, StepKind, StepOf, all_pieces,
 };
-use game_core::{MoveList, Player, SplitMix64};
+use game_core::{MoveList, Player};
 
 use super::some_moves;
-use crate::conformance::{Listed, kept};
+use crate::conformance::{check_candidates, kept};
 use crate::hostile::read_position;
 
 /// The pieces on the board and in hand.
@@ -266,8 +266,7 @@ fn check_near<G: OnBoard>(position: &G, moves: &[G::Move]) {
             }
         }
     }
-    let listed = Listed::new(position, &mut SplitMix64::new(0));
-    let checked = listed.check_candidates(near);
+    let checked = check_candidates(position, moves, near);
     kept(checked.map_err(|failure| failure.of("position", position)));
 }
 

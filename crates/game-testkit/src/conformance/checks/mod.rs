@@ -12,7 +12,7 @@ use super::failure::same;
 use super::{Check, Checked, Failure, ensure};
 
 pub(super) use end::{check_claimed, check_reason};
-pub(crate) use moves::{by_noise, check_move};
+pub(crate) use moves::{by_noise, check_candidates, check_move};
 pub(super) use names::{check_players, check_starts};
 pub(super) use serde::{check_serde, round_trips};
 
@@ -20,7 +20,7 @@ pub(super) use serde::{check_serde, round_trips};
 const SAMPLE_SIZE: u64 = 16;
 
 /// A position and the list of its legal moves.
-pub(crate) struct Listed<'a, G: Game> {
+pub(super) struct Listed<'a, G: Game> {
     position: &'a G,
     moves: MoveList<G::Move>,
     /// The indices of the moves that are played and asked for one by one: all of a short list, the
@@ -30,7 +30,7 @@ pub(crate) struct Listed<'a, G: Game> {
 
 impl<'a, G: Game> Listed<'a, G> {
     /// Lists the moves of a position.
-    pub(crate) fn new(position: &'a G, sample: &mut SplitMix64) -> Self {
+    pub(super) fn new(position: &'a G, sample: &mut SplitMix64) -> Self {
         let moves = position.legal_moves();
         let picked = match moves.len() as u64 {
             count @ 0..=SAMPLE_SIZE => (0..count as usize).collect(),
@@ -46,9 +46,9 @@ impl<'a, G: Game> Listed<'a, G> {
         }
     }
 
-    /// Returns the number of moves in the list.
-    pub(super) fn count(&self) -> usize {
-        self.moves.len()
+    /// Returns the moves in the list.
+    pub(super) fn moves(&self) -> &[G::Move] {
+        &self.moves
     }
 
     /// Runs a check on each move that is picked.
