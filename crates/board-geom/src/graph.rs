@@ -158,7 +158,7 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
         const_for!(file in 0..files => {
             const_for!(rank in 0..ranks => {
                 let slot = graph.slot(file, rank);
-                graph.cells = graph.cells.with(Cell::from_index(slot));
+                graph.cells.insert(Cell::from_index(slot));
                 const_for!(heading in 0..8 => {
                     graph.steps[slot][heading] =
                         graph.first_step(file, rank, Heading::ALL[heading]);

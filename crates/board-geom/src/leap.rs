@@ -86,7 +86,7 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
         let mut reached = CellSet::EMPTY;
         const_for!(leap in 0..leaps.len() => {
             if let Some(step) = self.leap(cell, &leaps[leap]) {
-                reached = reached.with(step.to);
+                reached.insert(step.to);
             }
         });
         reached
@@ -110,7 +110,7 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
         const_for!(heading in 0..8 => {
             if headings.has(Heading::ALL[heading]) {
                 if let Some(step) = self.step(cell, Heading::ALL[heading]) {
-                    reached = reached.with(step.to);
+                    reached.insert(step.to);
                 }
             }
         });

@@ -53,9 +53,9 @@ impl<const SLOTS: usize, const WORDS: usize> Lines<SLOTS, WORDS> {
                         Some(_) => return None,
                     }
                     if rises {
-                        here.upper = here.upper.with(step.to);
+                        here.upper.insert(step.to);
                     } else if step.to.index() < at.index() {
-                        here.lower = here.lower.with(step.to);
+                        here.lower.insert(step.to);
                     } else {
                         // A step onto the cell itself.
                         return None;

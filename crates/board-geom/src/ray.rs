@@ -52,7 +52,7 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
             if step.to.index() == cell.index() {
                 break;
             }
-            seen = seen.with(step.to);
+            seen.insert(step.to);
             if occupied.contains(step.to) {
                 break;
             }

@@ -11,7 +11,7 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
         let mut set = CellSet::EMPTY;
         const_for!(rank in 0..self.ranks => {
             if let Some(cell) = self.cell_at(file.index(), rank) {
-                set = set.with(cell);
+                set.insert(cell);
             }
         });
         set
@@ -22,7 +22,7 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
         let mut set = CellSet::EMPTY;
         const_for!(file in 0..self.files => {
             if let Some(cell) = self.cell_at(file, rank.index()) {
-                set = set.with(cell);
+                set.insert(cell);
             }
         });
         set
@@ -40,7 +40,7 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
             const_for!(heading in 0..8 => {
                 let asked = self.contains(cell) && headings.has(Heading::ALL[heading]);
                 if asked && self.step(cell, Heading::ALL[heading]).is_none() {
-                    set = set.with(cell);
+                    set.insert(cell);
                 }
             });
         });
@@ -79,7 +79,7 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
             let cell = Cell::from_index(slot);
             if let Some(its_shade) = self.shade(cell) {
                 if its_shade as u8 == shade as u8 {
-                    set = set.with(cell);
+                    set.insert(cell);
                 }
             }
         });

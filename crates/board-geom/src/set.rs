@@ -118,18 +118,22 @@ impl<const WORDS: usize> CellSet<WORDS> {
 
     /// Adds `cell`. Returns whether it was new.
     #[inline]
-    pub fn insert(&mut self, cell: Cell) -> bool {
-        let before = *self;
-        *self = self.with(cell);
-        *self != before
+    pub const fn insert(&mut self, cell: Cell) -> bool {
+        let is_new = !self.contains(cell) && cell.index() < Self::SLOTS;
+        if is_new {
+            self.toggle(cell);
+        }
+        is_new
     }
 
     /// Removes `cell`. Returns whether it was in the set.
     #[inline]
-    pub fn remove(&mut self, cell: Cell) -> bool {
-        let before = *self;
-        *self = self.without(cell);
-        *self != before
+    pub const fn remove(&mut self, cell: Cell) -> bool {
+        let was_in = self.contains(cell);
+        if was_in {
+            self.toggle(cell);
+        }
+        was_in
     }
 
     /// Adds `cell` if it is not in the set; removes it otherwise. A cell beyond the slots of this

@@ -94,7 +94,7 @@ impl<const WORDS: usize> Shift<WORDS> {
                     return None;
                 }
                 shift.left = left;
-                shift.onto = shift.onto.with(to);
+                shift.onto.insert(to);
             }
         });
         if shift.onto.is_empty() {

@@ -116,8 +116,8 @@ impl<const SLOTS: usize> Symmetry<SLOTS> {
         let mut images = CellSet::EMPTY;
         let mut rest = set;
         while let Some(cell) = rest.first() {
-            images = images.with(self.apply(cell));
-            rest = rest.without(cell);
+            images.insert(self.apply(cell));
+            rest.remove(cell);
         }
         images
     }
@@ -251,16 +251,15 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
         let mut known = CellSet::<WORDS>::of(cell);
         let mut open = known;
         while let Some(cell) = open.first() {
-            open = open.without(cell);
+            open.remove(cell);
             const_for!(heading in 0..8 => {
                 let ahead = Heading::ALL[heading];
                 let image = self.step(symmetry.apply(cell), symmetry.heading(ahead));
                 let preserved = match (self.step(cell, ahead), image) {
                     (Some(step), Some(image)) => {
-                        if !known.contains(step.to) {
+                        if known.insert(step.to) {
                             symmetry.cells[step.to.index()] = image.to;
-                            known = known.with(step.to);
-                            open = open.with(step.to);
+                            open.insert(step.to);
                         }
                         symmetry.apply(step.to).index() == image.to.index()
                             && symmetry.heading(step.heading).index() == image.heading.index()
@@ -405,7 +404,7 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
                 let mut made = self.symmetry_taking(first, first, turned(4));
                 while let (Some(image), true) = (rest.first(), made.is_err()) {
                     made = self.symmetry_taking(first, image, turned(4));
-                    rest = rest.without(image);
+                    rest.remove(image);
                 }
                 made
             }

@@ -137,8 +137,8 @@ const fn reversed(table: &CellTable) -> CellTable {
     const_for!(slot in 0..SLOTS => {
         let mut targets = table[slot];
         while let Some(target) = targets.first() {
-            targets = targets.without(target);
-            from[target.index()] = from[target.index()].with(cell(slot));
+            targets.remove(target);
+            from[target.index()].insert(cell(slot));
         }
     });
     from
@@ -164,7 +164,7 @@ pub(crate) const NEAR_MOATS: Set192 = {
         let leaps = BOARD.leaps(cell(slot), &KNIGHT);
         let free = KING_FREE[slot].len() + KNIGHT_FREE[slot].len();
         if steps.len() + leaps.len() > free {
-            cells = cells.with(cell(slot));
+            cells.insert(cell(slot));
         }
     });
     cells

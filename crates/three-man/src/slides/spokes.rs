@@ -68,7 +68,7 @@ const fn on_this_side(from: Cell, inward: Heading) -> Set192 {
         if step.heading.index() != inward.index() {
             break;
         }
-        cells = cells.with(step.to);
+        cells.insert(step.to);
         at = step.to;
     }
     cells
