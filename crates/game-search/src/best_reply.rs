@@ -25,6 +25,7 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
             let outcome = position.outcome_without_moves();
             return Ok(self.ended(position, &outcome, node.ply));
         };
+        self.tree.forced += 1;
         self.follow(position, mv, node, window, true)
     }
 

@@ -17,9 +17,10 @@ pub enum Opponents {
     /// games, 2011) the other opponents pass, which the rules may not allow. The moves of the other
     /// opponents do not reduce the remaining depth.
     ///
-    /// A win found this way is not proven, because opponents have other replies. Unless the next
-    /// move ends the game, it is reported as [`Value::LIMIT`](crate::Value::LIMIT). A loss is
-    /// proven: the opponents can force it together.
+    /// A win is not proven if the search skipped replies of an opponent. It is then reported as
+    /// [`Value::LIMIT`](crate::Value::LIMIT). It is proven if each of the opponents has replied in
+    /// every way: if the next move ends the game, for example, or only one opponent is left. A loss
+    /// is always proven: the opponents can force it together.
     #[default]
     BestReply,
 }

@@ -52,7 +52,7 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
         depth: usize,
         report: &mut Report<G>,
     ) -> Result<bool, Stopped> {
-        let guesses = self.tree.guesses;
+        let (guesses, forced) = (self.tree.guesses, self.tree.forced);
         let node = Node::root(depth);
         let key = self.key(position, node);
         let worst = Value(-best_end::<G::Player>().units() - 1);
@@ -60,6 +60,7 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
             alpha: worst,
             beta: -worst,
         };
+        let mut reported = worst;
         let next = self.tree.next(position, node, depth - 1, false);
         // Deferred moves come again at the end.
         let mut queue: VecDeque<_> = moves.iter().map(|&mv| (mv, false)).collect();
@@ -70,6 +71,7 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
                 continue;
             }
             self.memory.begin_search(key, mv, depth);
+            let forced = self.tree.forced;
             let Ok(value) = self.play(position, mv, next, window, !is_first, 0) else {
                 report.escape(Some(window.alpha).filter(|_| !is_first), mv);
                 return Err(Stopped);
@@ -77,27 +79,29 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
             self.memory.end_search(key, mv, depth);
             if value > window.alpha {
                 window.alpha = value;
+                reported = self.tree.reported(value, forced);
                 let index = moves.iter().position(|&other| other == mv);
                 if let Some(moves) = index.and_then(|index| moves.get_mut(..=index)) {
                     moves.rotate_right(1);
                 }
                 self.tree.extend_line(0, mv);
                 if !value.is_loss() {
-                    self.report(value, report);
+                    self.report(reported, report);
                 }
             }
         }
-        self.report(window.alpha, report);
+        self.report(reported, report);
         let best = moves.first().copied();
         let depth = self.tree.searched(depth, guesses);
-        let found = Found::new(best, window.alpha, Bound::Exact, depth, 0);
+        let mut found = Found::new(best, window.alpha, Bound::Exact, depth, 0);
+        found.forced = self.tree.forced > forced;
         self.memory.put(key, found);
         Ok(depth == SOLVED)
     }
 
     /// Reports the best line of the root.
     fn report(&self, value: Value, report: &mut Report<G>) {
-        report.value = self.tree.reported(value);
+        report.value = value;
         report.line.clear();
         report.line.extend(self.tree.lines.iter().take(1).flatten());
     }
@@ -197,11 +201,12 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
         if let Some(found) = known.filter(|_| window.is_null()) {
             if let Some(value) = found.settles(depth, ply, window) {
                 self.tree.guesses += u64::from(!found.is_solved());
+                self.tree.forced += u64::from(found.forced);
                 return Ok(value);
             }
         }
 
-        let guesses = self.tree.guesses;
+        let (guesses, forced) = (self.tree.guesses, self.tree.forced);
         let check = position.in_check();
         let (in_check, can_check) = (check == Some(true), check.is_some());
         let skips = if in_check {
@@ -287,8 +292,9 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
         }
         let bound = Bound::of(best, asked);
         let depth = self.tree.searched(depth, guesses);
-        self.memory
-            .put(key, Found::new(best_move, best, bound, depth, ply));
+        let mut found = Found::new(best_move, best, bound, depth, ply);
+        found.forced = self.tree.forced > forced;
+        self.memory.put(key, found);
         Ok(best)
     }
 

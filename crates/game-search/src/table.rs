@@ -42,6 +42,8 @@ pub(crate) struct Found<M> {
     /// [`SOLVED`] if deeper searches give the same result.
     depth: u8,
     bound: Bound,
+    /// Whether the search rests on forced moves ([`Tree::forced`](crate::tree::Tree)).
+    pub(crate) forced: bool,
 }
 
 /// The depth of a result that has been searched to the end of the game.
@@ -61,6 +63,7 @@ impl<M> Found<M> {
             value: value.nearer(ply),
             depth: depth as u8,
             bound,
+            forced: false,
         }
     }
 

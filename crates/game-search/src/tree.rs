@@ -27,6 +27,9 @@ pub(crate) struct Tree<G: Game> {
     /// The number of values so far that did not come from the end of a game: evaluations, and draws
     /// that might be claimed. If a search adds none, deeper searches give the same result.
     pub(crate) guesses: u64,
+    /// The number of moves so far that best-reply search chose for an opponent, although others may
+    /// be legal. If a search adds none, the wins that it finds are proven.
+    pub(crate) forced: u64,
 }
 
 impl<G: Game> Tree<G> {
@@ -44,13 +47,14 @@ impl<G: Game> Tree<G> {
             claims: Claims::new(game),
             lines: vec![Vec::new(); MAX_PLY + 2],
             guesses: 0,
+            forced: 0,
         }
     }
 
-    /// Returns the value to report for the root. Best-reply search skips replies of the opponents,
-    /// so its wins are not reported as proven.
-    pub(crate) fn reported(&self, value: Value) -> Value {
-        if self.opponents == Opponents::BestReply && G::Player::ALL.len() > 2 {
+    /// Returns the value to report for the root: a win found by a search that added to the `forced`
+    /// moves before it is not proven.
+    pub(crate) fn reported(&self, value: Value, forced: u64) -> Value {
+        if self.forced > forced {
             value.against_some_replies()
         } else {
             value

@@ -80,13 +80,13 @@ impl<'a, G: Game, E: Evaluation<G>> Minimax<'a, G, E> {
         self.evaluation.value_of_end(ranking, self.root, ply)
     }
 
-    /// Returns the value that a search reports. Wins are not proven if the opponents have other
-    /// replies.
-    pub(crate) fn reported(&self, value: Value) -> Value {
+    /// Returns the values that a search may report: the value itself and, if opponents may have
+    /// other replies, the value of a win that is not proven.
+    pub(crate) fn reported(&self, value: Value) -> [Value; 2] {
         if self.others == Others::OneReply && G::Player::ALL.len() > 2 {
-            unproven(value)
+            [value, unproven(value)]
         } else {
-            value
+            [value; 2]
         }
     }
 

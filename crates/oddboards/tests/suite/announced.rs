@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use game_core::{Game, History, Player, Playouts, SplitMix64};
 use game_search::{Algorithm, EngineSpec, Judgment, Limits};
 use oddboards::circular::Position;
-use oddboards::{AnyGame, AnyOpponent, AnyThought, Listed};
+use oddboards::{AnyGame, AnyOpponent, AnyThought, Listed, three_man};
 
 use crate::shared::{game_from, listed};
 use crate::solved::{BruteForce, Solved};
@@ -102,6 +102,21 @@ fn check_announcements<G: Listed>() {
 #[test]
 fn announced_ends_are_there() {
     each_game!(check_announcements);
+}
+
+/// The last opponent replies in every way, so best-reply search proves its wins.
+#[test]
+fn wins_over_the_last_opponent_are_announced() {
+    let solved = Solved::<three_man::Position>::read().0.into_iter();
+    let duels: Vec<_> = solved.filter(|(.., at)| at.living().len() == 2).collect();
+    assert!(duels.len() >= 5, "{}", duels.len());
+    for (turns, _, position) in duels {
+        let game = game_from(&position);
+        let mut opponent = game.game_type().opponent(&EngineSpec::default());
+        let thought = opponent.think(&*game, Limits::depth(turns + 3), &mut || false, &mut |_| ());
+        let expected = Some((true, u32::try_from(turns).unwrap()));
+        assert_eq!(announced(&thought.unwrap()), expected, "{position}");
+    }
 }
 
 /// One of the two moves loses in four turns, and the other one does not.
