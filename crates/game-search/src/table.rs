@@ -44,6 +44,9 @@ pub(crate) struct Found<M> {
     bound: Bound,
     /// Whether the search rests on forced moves ([`Tree::forced`](crate::tree::Tree)).
     pub(crate) forced: bool,
+    /// The age of the table when the result was stored. It is here and not in [`Entry`], which
+    /// would be larger in two of our games.
+    age: u8,
 }
 
 /// The depth of a result that has been searched to the end of the game.
@@ -64,6 +67,7 @@ impl<M> Found<M> {
             depth: depth as u8,
             bound,
             forced: false,
+            age: 0,
         }
     }
 
@@ -90,7 +94,6 @@ impl<M> Found<M> {
 struct Entry<M> {
     key: u64,
     found: Found<M>,
-    age: u8,
 }
 
 /// The number of entries of a bucket.
@@ -113,7 +116,7 @@ impl<M: Copy> Bucket<M> {
     fn put(&mut self, key: u64, mut found: Found<M>, age: u8) -> bool {
         let worth = |slot: &&mut Option<Entry<M>>| match slot {
             None => (0, 0),
-            Some(entry) if entry.age != age => (1, entry.found.depth),
+            Some(entry) if entry.found.age != age => (1, entry.found.depth),
             Some(entry) => (2, entry.found.depth),
         };
         // An entry with the same key is replaced first, before an empty one.
@@ -126,8 +129,9 @@ impl<M: Copy> Bucket<M> {
         // A bound without a move keeps the previous move.
         let old = slot.filter(|old| old.key == key);
         found.mv = found.mv.or_else(|| old?.found.mv);
-        let old = slot.replace(Entry { key, found, age });
-        old.is_none_or(|old| old.age != age)
+        found.age = age;
+        let old = slot.replace(Entry { key, found });
+        old.is_none_or(|old| old.found.age != age)
     }
 }
 
@@ -208,7 +212,7 @@ impl<M: Copy> Table<M> {
             let bucket = bucket.map(|bucket| mem::replace(bucket, Bucket::EMPTY));
             for entry in bucket.iter().flat_map(|bucket| bucket.0).flatten() {
                 if let Some(bucket) = self.bucket(entry.key) {
-                    let _ = bucket.put(entry.key, entry.found, entry.age);
+                    let _ = bucket.put(entry.key, entry.found, entry.found.age);
                 }
             }
         }
