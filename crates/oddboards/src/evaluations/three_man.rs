@@ -116,13 +116,13 @@ impl Weighed for Position {
     /// The levels for people, which `docs/strength.md` measures.
     const LEVELS: [Level; Level::COUNT] = [
         Level::new(16, 100),
-        Level::new(16, 60),
-        Level::new(40, 36),
-        Level::new(100, 22),
-        Level::new(300, 12),
+        Level::new(28, 46),
+        Level::new(110, 21),
+        Level::new(380, 10),
         Level::new(900, 6),
-        Level::new(2_500, 2),
-        Level::new(8_000, 0),
+        Level::new(2_000, 3),
+        Level::new(4_000, 2),
+        Level::new(16_000, 0),
     ];
 
     fn counts(&self) -> impl AsRef<[Terms]> {
