@@ -108,7 +108,7 @@ macro_rules! names {
 #[macro_export]
 macro_rules! players {
     (
-        $type:ident, $expected:expr;
+        $type:ident, $expected:literal;
         $first:ident $name:literal $letter:literal,
         $second:ident $other_name:literal $other_letter:literal $(,)?
     ) => {
@@ -136,7 +136,7 @@ macro_rules! players {
             }
         }
     };
-    (@any $type:ident, $expected:expr; $($players:tt)+) => {
+    (@any $type:ident, $expected:literal; $($players:tt)+) => {
         $crate::names! { $type, "player", $expected; $($players)+ }
 
         impl $crate::Player for $type {

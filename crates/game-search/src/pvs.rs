@@ -60,7 +60,6 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
             alpha: worst,
             beta: -worst,
         };
-        let mut reported = worst;
         let next = self.tree.next(position, node, depth - 1, false);
         // Deferred moves come again at the end.
         let mut queue: VecDeque<_> = moves.iter().map(|&mv| (mv, false)).collect();
@@ -71,7 +70,7 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
                 continue;
             }
             self.memory.begin_search(key, mv, depth);
-            let forced = self.tree.forced;
+            let before = self.tree.forced;
             let Ok(value) = self.play(position, mv, next, window, !is_first, 0) else {
                 report.escape(Some(window.alpha).filter(|_| !is_first), mv);
                 return Err(Stopped);
@@ -79,18 +78,19 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
             self.memory.end_search(key, mv, depth);
             if value > window.alpha {
                 window.alpha = value;
-                reported = self.tree.reported(value, forced);
                 let index = moves.iter().position(|&other| other == mv);
                 if let Some(moves) = index.and_then(|index| moves.get_mut(..=index)) {
                     moves.rotate_right(1);
                 }
                 self.tree.extend_line(0, mv);
                 if !value.is_loss() {
-                    self.report(reported, report);
+                    self.report(self.tree.reported(value, before), report);
                 }
             }
         }
-        self.report(reported, report);
+        if window.alpha.is_loss() {
+            self.report(window.alpha, report);
+        }
         let best = moves.first().copied();
         let depth = self.tree.searched(depth, guesses);
         let mut found = Found::new(best, window.alpha, Bound::Exact, depth, 0);

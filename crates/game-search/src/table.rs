@@ -113,7 +113,8 @@ impl<M: Copy> Bucket<M> {
     }
 
     /// Stores a result. Returns whether there is one more of this age.
-    fn put(&mut self, key: u64, mut found: Found<M>, age: u8) -> bool {
+    fn put(&mut self, key: u64, mut found: Found<M>) -> bool {
+        let age = found.age;
         let worth = |slot: &&mut Option<Entry<M>>| match slot {
             None => (0, 0),
             Some(entry) if entry.found.age != age => (1, entry.found.depth),
@@ -129,7 +130,6 @@ impl<M: Copy> Bucket<M> {
         // A bound without a move keeps the previous move.
         let old = slot.filter(|old| old.key == key);
         found.mv = found.mv.or_else(|| old?.found.mv);
-        found.age = age;
         let old = slot.replace(Entry { key, found });
         old.is_none_or(|old| old.found.age != age)
     }
@@ -212,7 +212,7 @@ impl<M: Copy> Table<M> {
             let bucket = bucket.map(|bucket| mem::replace(bucket, Bucket::EMPTY));
             for entry in bucket.iter().flat_map(|bucket| bucket.0).flatten() {
                 if let Some(bucket) = self.bucket(entry.key) {
-                    let _ = bucket.put(entry.key, entry.found, entry.found.age);
+                    let _ = bucket.put(entry.key, entry.found);
                 }
             }
         }
@@ -246,10 +246,10 @@ impl<M: Copy> Table<M> {
     }
 
     /// Stores a result.
-    pub(crate) fn put(&mut self, key: u64, found: Found<M>) {
-        let age = self.age;
+    pub(crate) fn put(&mut self, key: u64, mut found: Found<M>) {
+        found.age = self.age;
         if let Some(bucket) = self.bucket(key) {
-            self.fresh += usize::from(bucket.put(key, found, age));
+            self.fresh += usize::from(bucket.put(key, found));
         }
         let count = self.buckets.len();
         if self.fresh > count * BUCKET / 2 && count < self.most {
@@ -267,9 +267,10 @@ impl<M: Copy> Table<M> {
     }
 
     /// [`Table::put`] for a shared table.
-    pub(crate) fn put_shared(&self, key: u64, found: Found<M>) {
+    pub(crate) fn put_shared(&self, key: u64, mut found: Found<M>) {
+        found.age = self.age;
         if let Some(bucket) = self.buckets.get(self.place(key)) {
-            bucket.lock().put(key, found, self.age);
+            bucket.lock().put(key, found);
         }
     }
 }

@@ -21,6 +21,8 @@ pub(crate) struct Minimax<'a, G: Game, E> {
     /// The positions of the game and of the current line.
     line: Vec<G>,
     played: usize,
+    /// Whether the last search has chosen a move for an opponent.
+    forced: bool,
 }
 
 impl<'a, G: Game, E: Evaluation<G>> Minimax<'a, G, E> {
@@ -38,11 +40,13 @@ impl<'a, G: Game, E: Evaluation<G>> Minimax<'a, G, E> {
             quiescence,
             played: line.len(),
             line,
+            forced: false,
         }
     }
 
     /// Returns the value of each move of the root for the player to move.
     pub(crate) fn moves(&mut self, position: &G, depth: usize) -> Vec<(G::Move, Value)> {
+        self.forced = false;
         let moves = position.legal_moves();
         let values = moves.iter().map(|&mv| {
             let child = position.after_unchecked(mv);
@@ -80,10 +84,10 @@ impl<'a, G: Game, E: Evaluation<G>> Minimax<'a, G, E> {
         self.evaluation.value_of_end(ranking, self.root, ply)
     }
 
-    /// Returns the values that a search may report: the value itself and, if opponents may have
-    /// other replies, the value of a win that is not proven.
+    /// Returns the values that a search may report: the value itself and, if the last search has
+    /// chosen a move for an opponent, the value of a win that is not proven.
     pub(crate) fn reported(&self, value: Value) -> [Value; 2] {
-        if self.others == Others::OneReply && G::Player::ALL.len() > 2 {
+        if self.forced {
             [value, unproven(value)]
         } else {
             [value; 2]
@@ -105,6 +109,7 @@ impl<'a, G: Game, E: Evaluation<G>> Minimax<'a, G, E> {
             away: if own { 0 } else { round.away + 1 },
         };
         if in_round && round.replied {
+            self.forced = true;
             let child = position.after_unchecked(self.likely(position));
             return self.after(&child, depth, ply + 1, next(true));
         }

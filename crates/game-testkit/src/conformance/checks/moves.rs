@@ -163,7 +163,7 @@ fn check_legality<G: Game>(position: &G, mv: G::Move, listed: bool) -> Checked {
     let Err(refusal) = verdict else {
         return Ok(());
     };
-    // Nothing fits into an empty buffer, and nothing is allocated for each of so many refusals.
+    // Text does not fit into an empty buffer. A `String` for each refusal would cost time.
     let says_something = write!(<&mut [u8]>::default(), "{refusal}").is_err();
     ensure(says_something, Check::Reason, || {
         format!("refused without a reason: {refusal:?}")
