@@ -363,7 +363,11 @@ pub(crate) fn for_each_difference<G: OnBoard>(
             None if is_single => gained.pop(),
             None => None,
         };
-        let change = becomes.map_or(Change::Leaves, Change::ToHand);
+        let change = match becomes {
+            Some(piece) => Change::ToHand(piece),
+            None if steps.contains(&Step::TakeOff(cell)) => Change::Removed,
+            None => Change::Leaves,
+        };
         visit(Effect::new(piece, cell, change));
     }
     if let Some((from, to, (piece, after))) = moved {

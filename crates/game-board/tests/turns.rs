@@ -420,10 +420,25 @@ fn a_piece_dropped_on_another_one_captures_it() {
     assert_eq!(
         position.effects(Move(0))[..],
         [
-            Effect::new(black, A, game_board::Change::Leaves),
-            Effect::new(white, A, game_board::Change::FromHand),
+            Effect::new(black, A, Change::Leaves),
+            Effect::new(white, A, Change::FromHand),
         ]
     );
+}
+
+#[test]
+fn a_piece_taken_off_is_removed_and_another_one_captured() {
+    let position = position("M.m.m w 0", &[&[TakeOff(F), From(A), To(C)]]);
+    let [white, black] = Color::ALL.map(|color| Piece(color, Kind::Man));
+    assert_eq!(
+        position.effects(Move(0))[..],
+        [
+            Effect::new(black, C, Change::Leaves),
+            Effect::new(black, F, Change::Removed),
+            Effect::new(white, A, Change::MovesTo(C)),
+        ]
+    );
+    facets::on_board(&position);
 }
 
 #[test]

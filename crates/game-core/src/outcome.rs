@@ -212,8 +212,12 @@ fn many_player_ranking<P: Player>(field: Field<'_>) -> Result<Ranking<P>, TextEr
         }
     }
     let found = places.iter().flatten().count();
-    if found < P::ALL.len() || field.text().ends_with(['>', '=']) {
-        return Err(field.error(field.text().len(), "the players that are left"));
+    let end = field.text().len();
+    if found < P::ALL.len() {
+        return Err(field.error(end, "the players that are left"));
+    }
+    if field.text().ends_with(['>', '=']) {
+        return Err(field.error(end - 1, "the end"));
     }
     Ok(Ranking::by_place(|player: P| {
         places

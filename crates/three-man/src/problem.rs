@@ -11,6 +11,12 @@ use crate::castling::Wing;
 use crate::color::Color;
 use crate::position::Position;
 
+/// The maximum number of pieces of a player (M25).
+pub(crate) const MOST_PIECES: usize = 16;
+
+/// The maximum number of pawns of a player (M25).
+pub(crate) const MOST_PAWNS: usize = 8;
+
 /// A problem of a position (M25).
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
@@ -32,7 +38,7 @@ pub enum Problem {
     /// A player has more than 16 pieces.
     #[error(
         "{} has {}: at most {} are possible (M25)",
-        Capitalized(color), Counted(*found, "piece"), InWords(16)
+        Capitalized(color), Counted(*found, "piece"), InWords(MOST_PIECES)
     )]
     TooManyPieces {
         /// The owner.
@@ -43,7 +49,7 @@ pub enum Problem {
     /// A player has more than 8 pawns.
     #[error(
         "{} has {}: at most {} are possible (M25)",
-        Capitalized(color), Counted(*found, "pawn"), InWords(8)
+        Capitalized(color), Counted(*found, "pawn"), InWords(MOST_PAWNS)
     )]
     TooManyPawns {
         /// The owner.

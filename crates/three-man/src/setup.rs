@@ -11,13 +11,9 @@ use crate::castling::{CASTLES, CastlingRights};
 use crate::color::{Color, ColorSet};
 use crate::piece::{Kind, Piece};
 use crate::position::Position;
-use crate::problem::Problem;
+use crate::problem::{MOST_PAWNS, MOST_PIECES, Problem};
 use crate::rules::Rules;
 
-/// The maximum number of pieces of a player (M25).
-const MOST_PIECES: usize = 16;
-/// The maximum number of pawns of a player (M25).
-const MOST_PAWNS: usize = 8;
 /// One too many players out of the game, and one too many en-passant cells.
 const TOO_MANY: usize = 3;
 

@@ -111,14 +111,8 @@ fn other_texts_are_no_rankings() {
             "a>b>",
             "byte 4: expected the players that are left, got the end",
         ),
-        (
-            "a>b>c>",
-            "byte 6: expected the players that are left, got the end",
-        ),
-        (
-            "a>b>c=",
-            "byte 6: expected the players that are left, got the end",
-        ),
+        ("a>b>c>", "byte 5: expected the end, got '>'"),
+        ("a>b>c=", "byte 5: expected the end, got '='"),
         (
             "a>b>a",
             "byte 4: expected a player who has no place yet, got 'a'",
