@@ -34,11 +34,10 @@ use crate::vectors::verify;
 /// | `folder` | the folder that contains `golden` and `vectors`, if it is not `tests` of the crate |
 /// | `positions` | more positions in which games begin, in addition to the starts; together they should fill every field of the text |
 /// | `candidates` | an iterator over [moves to try](crate::conformance::Suite::candidates) in the positions of the conformance suite |
-/// | `moves` | a strategy for every value of the move type |
 /// | `set_ups` | a strategy for positions of all kinds, such as `game_board::strategy::set_ups`, and the number of them that the suite, the naive rules and each facet check, unless `PROPTEST_CASES` sets it |
 /// | `naive` | the path of a slow second implementation of the rules, with the functions of [`Naive`](crate::naive::Naive); the constant `NAIVE` holds them |
 /// | `suite` | the conformance suite: its seed, the number of games and the maximum number of turns of each; the least number of `positions` checked and of `ends` reached |
-/// | `facets` | the checks in [`facets`](crate::facets) to run over positions of random games and over set-ups |
+/// | `facets` | the checks in [`facets`](crate::facets) to run over positions of random games and over set-ups; in any case, equal observations must have equal masks, and any bytes and steps must be handled correctly |
 /// | `bytes` | the number of lines of `golden/bytes.txt`: each the text of a position or of a move, ` = `, and its bytes as hexadecimal digits |
 /// | `golden` | recorded games: the name of the file in `golden` without its ending `.txt`, the start, the seed, the maximum number of turns |
 /// | `vectors` | files in `vectors`: the name, the number of vectors and, if some take too long, the maximum number of leaves to count |
@@ -55,7 +54,6 @@ use crate::vectors::verify;
 ///     game: game_testkit::games::noughts { refusals: [GameOver, NoSuchCell] },
 ///     positions: ["3/1x1/3", "2o/2o/xxx"],
 ///     candidates: BOARD.cells().iter().map(Move::new),
-///     moves: proptest::sample::select(vec![Move::new(BOARD.parse_cell("b2").unwrap())]),
 ///     suite: { seed: 1, games: 60, max_turns: 200, positions: 300, ends: 60 },
 ///     facets: [on_board, choices, learner, symmetries, bytes],
 ///     perft: [("standard", [9, 72, 504]), ("2o/2o/xxx", [0])],
@@ -94,7 +92,6 @@ macro_rules! standard_tests {
         $(folder: $folder:expr,)?
         $(positions: [$($text:expr),* $(,)?],)?
         $(candidates: $candidates:expr,)?
-        $(moves: $moves:expr,)?
         $(set_ups: ($set_ups:expr, $cases:expr),)?
         $(naive: $naive:path,)?
         $(suite: { $($key:ident: $value:expr),* $(,)? },)?
@@ -158,14 +155,6 @@ macro_rules! standard_tests {
         $crate::standard_tests! {
             @hostile any_text_as_position any_text_as_move any_json long_texts_are_refused_at_once
         }
-
-        $(
-            #[test]
-            fn any_move_in_any_position() {
-                let moves = $moves;
-                $crate::hostile::properties::these_moves_in_any_position(&inputs(), moves);
-            }
-        )?
 
         $(
             /// Tests of what the game offers beyond the trait `Game`.

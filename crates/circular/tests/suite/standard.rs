@@ -1,8 +1,6 @@
 //! The standard tests, and known results: recorded games, published vectors, leaf counts.
 
-use circular::{BOARD, Cell, Move, Position, Removals, Set64};
-use proptest::collection::vec;
-use proptest::prelude::*;
+use circular::{BOARD, Move, Position, Removals};
 
 use crate::set_ups::positions;
 
@@ -31,7 +29,6 @@ game_testkit::standard_tests! {
         "2K6k6/16/A15/2R2C3r6 b Kk e1 a2 12 30",
     ],
     candidates: some_moves(),
-    moves: moves(),
     set_ups: (positions(), 256),
     naive: circular::naive,
     suite: { seed: 1, games: 40, max_turns: 200, positions: 4500, ends: 20 },
@@ -57,16 +54,6 @@ fn some_moves() -> impl Iterator<Item = Move> {
         cells()
             .flat_map(move |from| cells().map(move |to| Move::new(from, to)))
             .map(move |mv| mv.with_removals(removals))
-    })
-}
-
-/// All values that a move can have, including cells of other boards.
-fn moves() -> impl Strategy<Value = Move> {
-    let cell = || (0..256_usize).prop_filter_map("a cell", Cell::new);
-    let pairs = prop_oneof![Just(Vec::new()), vec(0..64_usize, 1..=Removals::MAX)];
-    (pairs, cell(), cell()).prop_filter_map("at most four pairs", |(pairs, from, to)| {
-        let pairs: Set64 = pairs.into_iter().filter_map(Cell::new).collect();
-        Some(Move::new(from, to).with_removals(Removals::new(pairs)?))
     })
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use board_geom::{Board, Cell, CellMap};
+use board_geom::{Cell, CellMap};
 use game_board::{
     Change, Effect, Kind, KindOf, OnBoard, Piece, Step, StepKind, StepOf, all_pieces,
 };
@@ -10,7 +10,6 @@ use game_core::{MoveList, Player};
 
 use super::some_moves;
 use crate::conformance::{check_candidates, kept};
-use crate::hostile::read_position;
 
 /// The pieces on the board and in hand.
 #[derive(Clone)]
@@ -155,42 +154,6 @@ fn check_effects<G: OnBoard>(
     );
 }
 
-/// Returns texts of a position with `piece` put on each file and rank without a cell, in every way
-/// in which rows can be written: with holes as cells, with empty cells counted or dotted, and with
-/// the cells of the text, at either end of the row. Empty if the board has no holes.
-fn texts_with_a_piece_on_a_hole(board: &dyn Board, text: &str, piece: &str) -> Vec<String> {
-    let (files, ranks) = (board.file_count(), board.rank_count());
-    let (rows, rest) = text.split_at(text.find(' ').unwrap_or(text.len()));
-    let own: Vec<String> = rows.split('/').map(str::to_owned).collect();
-    let counted = |run: usize| {
-        Some(run)
-            .filter(|&run| run > 0)
-            .map_or(String::new(), |run| run.to_string())
-    };
-    let dotted = |run: usize| ".".repeat(run);
-    let mut texts = Vec::new();
-    for (file, rank) in (0..ranks).flat_map(|rank| (0..files).map(move |file| (file, rank))) {
-        if board.cell_at(file, rank).is_some() {
-            continue;
-        }
-        let mut put = |mut rows: Vec<String>, row: String| {
-            if let Some(old) = rows.get_mut(ranks - 1 - rank) {
-                *old = row;
-                texts.push(format!("{}{rest}", rows.join("/")));
-            }
-        };
-        for run in [&counted as &dyn Fn(usize) -> String, &dotted] {
-            let row = format!("{}{piece}{}", run(file), run(files - 1 - file));
-            put(vec![run(files); ranks], row);
-        }
-        if let Some(cells) = own.get(ranks - 1 - rank) {
-            put(own.clone(), format!("{piece}{cells}"));
-            put(own.clone(), format!("{cells}{piece}"));
-        }
-    }
-    texts
-}
-
 /// Checks that the index of each kind is its place, that kinds compare in this order, and that
 /// names and letters are unique.
 fn check_kinds<K: Kind>() {
@@ -273,20 +236,13 @@ fn check_near<G: OnBoard>(position: &G, moves: &[G::Move]) {
 /// Checks that the moves of the cells are the legal moves, that the effects of each move lead to
 /// the board and the hands after it, and that moves that take a piece off the board are noisy. Also
 /// checks that moves that differ from a legal move in one step, on the board or off it, are legal
-/// only if they are listed, and can be played unchecked; that no text puts a piece on a file and
-/// rank without a cell, that a parsed text is written again, that another piece gives another key,
-/// and that a piece is its owner and its kind, with a unique name and letter.
+/// only if they are listed, and can be played unchecked; that another piece gives another key, and
+/// that a piece is its owner and its kind, with a unique name and letter.
 ///
 /// # Panics
 /// Panics if a check fails.
 pub fn on_board<G: OnBoard>(position: &G) {
     check_kinds::<<G::Piece as Piece>::Kind>();
-    let text = position.to_string();
-    for piece in all_pieces::<G::Piece>() {
-        for text in texts_with_a_piece_on_a_hole(G::board(), &text, &piece.to_string()) {
-            kept(read_position::<G>(&text));
-        }
-    }
     check_key(position);
     let moves = position.legal_moves();
     let mut listed: BTreeMap<_, MoveList<G::Move>> = BTreeMap::new();
@@ -338,9 +294,7 @@ pub fn on_board<G: OnBoard>(position: &G) {
 
 #[cfg(test)]
 mod tests {
-    use board_geom::{File, Graph, Heading, Link, Outline, Point, Rank, Site};
-
-    use super::{check_kinds, texts_with_a_piece_on_a_hole};
+    use super::check_kinds;
 
     #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
     enum Twins {
@@ -366,34 +320,5 @@ mod tests {
     #[should_panic(expected = "the kind with the letter T")]
     fn kinds_with_one_letter_are_found() {
         check_kinds::<Twins>();
-    }
-
-    #[test]
-    fn a_piece_is_put_on_every_hole() {
-        static CORNERS: [Point; 3] = [
-            Point::new(0.0, 0.0),
-            Point::new(0.0, 1.0),
-            Point::new(1.0, 0.0),
-        ];
-        // There is no cell at b2.
-        let sites = [("a1", 0, 0), ("b1", 1, 0), ("a2", 0, 1)].map(|(name, file, rank)| {
-            let site = Site::new(name, Outline::Polygon(&CORNERS));
-            let (file, rank) = (File::new(file), Rank::new(rank));
-            file.zip(rank)
-                .map_or(site, |(file, rank)| site.at(file, rank))
-        });
-        let links = [
-            Link::new(0, Heading::East, 1),
-            Link::new(0, Heading::North, 2),
-        ];
-        let sites = Box::leak(Box::new(sites));
-        let board = Graph::<3, 1>::from_links(sites, &links);
-        let texts = board.map(|board| texts_with_a_piece_on_a_hole(&board, "1/2 w", "x"));
-        let expected = ["1x/2 w", ".x/.. w", "x1/2 w", "1x/2 w"];
-        assert_eq!(texts, Ok(expected.map(str::to_owned).to_vec()));
-
-        let full = Graph::<4, 1>::square::<2, 2>();
-        let none = texts_with_a_piece_on_a_hole(&full, "2/2 w", "x");
-        assert!(none.is_empty(), "{none:?}");
     }
 }

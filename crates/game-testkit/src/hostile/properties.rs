@@ -116,20 +116,6 @@ pub fn any_text_as_move<G: Game>(inputs: &Inputs<G>) {
     holds(inputs.move_texts(), judged);
 }
 
-/// Checks that the given moves are handled correctly in any position. Give every value of the move
-/// type if possible, including cells of other boards, which no text can express.
-///
-/// # Panics
-/// Panics if the game breaks a promise.
-pub fn these_moves_in_any_position<G: Game>(
-    inputs: &Inputs<G>,
-    moves: impl Strategy<Value = G::Move> + 'static,
-) {
-    holds((inputs.games(), moves), |(game, mv)| {
-        judge::check_move(game.position(), mv)
-    });
-}
-
 /// Checks that any JSON is rejected, or is deserialized like its text: positions, moves, and
 /// records of games.
 ///
@@ -163,8 +149,8 @@ where
 }
 
 /// Checks that any bytes are rejected as a position, or are the ones that it has; that postcard
-/// reads any bytes as a move only if it can write the move; and that a position and a move that
-/// come from a fuzzer's bytes are valid.
+/// reads any bytes as a move only if it can write the move; that a position and a move that come
+/// from a fuzzer's bytes are valid; and that the position handles the move correctly.
 ///
 /// # Panics
 /// Panics if the game breaks a promise.
@@ -173,7 +159,8 @@ where
     G: OnBoard + DeserializeOwned,
     G::Move: Serialize + DeserializeOwned,
 {
-    holds(prop::collection::vec(any::<u8>(), 0..400), |bytes| {
+    let bytes = || prop::collection::vec(any::<u8>(), 0..400);
+    holds((bytes(), bytes()), |(bytes, of_move)| {
         let rewritten = |mv: G::Move| {
             let bytes = postcard::to_allocvec(&mv).unwrap_or_default();
             let same = postcard::from_bytes(&bytes) == Ok(mv);
@@ -184,13 +171,12 @@ where
             let _ = postcard::from_bytes::<G>(&bytes[..len]);
             postcard::from_bytes(&bytes[..len]).map_or(Ok(()), rewritten)?;
         }
-        let mut bytes = Unstructured::new(&bytes);
-        if let Ok(position) = fuzzing::position::<G>(&mut bytes) {
-            judge::check_position(&position)?;
-        }
-        fuzzing::mv::<G>(&mut bytes).map_or(Ok(()), |mv| {
+        let position = fuzzing::position::<G>(&mut Unstructured::new(&bytes)).unwrap_or_default();
+        judge::check_position(&position)?;
+        fuzzing::mv::<G>(&mut Unstructured::new(&of_move)).map_or(Ok(()), |mv| {
             let made = G::move_of(&G::steps_of(mv)) == Some(mv);
-            promise(made, Check::Steps).map_err(|failure| failure.with("move", mv))
+            promise(made, Check::Steps).map_err(|failure| failure.with("move", mv))?;
+            judge::check_move(&position, mv)
         })
     });
 }

@@ -5,21 +5,14 @@ use crate::faulty::{
     NOT_LISTED, UNBOUNDED_HAND, set_fault,
 };
 use game_board::{Acting, IllegalAction, crossed};
-use game_testkit::games::noughts::{BOARD, Cell, Move, Position as Noughts};
+use game_testkit::games::noughts::{BOARD, Move, Position as Noughts};
 use game_testkit::strategy::played_positions;
-use proptest::prelude::*;
-
-/// All moves, including cells of other boards.
-fn moves() -> impl Strategy<Value = Move> {
-    (0..64_usize).prop_filter_map("a cell", |index| Cell::new(index).map(Move::new))
-}
 
 game_testkit::standard_tests! {
     game: game_testkit::games::noughts { refusals: [GameOver, NoSuchCell] },
     folder: concat!(env!("CARGO_MANIFEST_DIR"), "/tests/noughts"),
     positions: ["3/1x1/3", "2o/2o/xxx"],
     candidates: BOARD.cells().iter().map(Move::new),
-    moves: moves(),
     set_ups: (played_positions(9), 64),
     suite: { seed: 1, games: 60, max_turns: 200, positions: 300, ends: 60 },
     facets: [on_board, choices, learner, symmetries, bytes],

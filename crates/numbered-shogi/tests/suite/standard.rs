@@ -1,7 +1,6 @@
 //! The standard tests of all games.
 
-use numbered_shogi::{BOARD, Cell, Color, Exchange, Kind, Move, Set64};
-use proptest::prelude::*;
+use numbered_shogi::{BOARD, Exchange, Kind, Move};
 
 use crate::properties::positions;
 
@@ -14,24 +13,6 @@ fn candidates() -> impl Iterator<Item = Move> {
         .flat_map(move |from| cells.iter().map(move |to| (from, to)))
         .flat_map(move |(from, to)| [None, promotion].map(|exchange| (from, to, exchange)))
         .filter_map(|(from, to, exchange)| Move::new(from, to, exchange))
-}
-
-/// Returns all values of a move. Cells off the board, and splits outside the back end in which the
-/// move ends, give none.
-fn moves() -> impl Strategy<Value = Move> {
-    let cell = || (0..BOARD.cells().len()).prop_filter_map("a cell", Cell::new);
-    let plain = (cell(), cell()).prop_map(|(from, to)| (from, to, None));
-    let kind = prop::sample::select(&Kind::ALL);
-    let swap =
-        (cell(), cell(), kind).prop_map(|(from, to, kind)| (from, to, Some(Exchange::Swap(kind))));
-    let color = prop::sample::select(vec![Color::First, Color::Second]);
-    let split = (cell(), cell(), color, any::<u64>()).prop_map(|(from, to, color, bits)| {
-        let points = Set64::from_bits(bits) & color.back_end();
-        (from, to, Some(Exchange::Split(points)))
-    });
-    prop_oneof![plain, swap, split].prop_filter_map("a move", |(from, to, exchange)| {
-        Move::new(from, to, exchange)
-    })
 }
 
 /// A \[5\] and a \[3\] that can be split, and a \[4\] of the opponent's.
@@ -53,7 +34,6 @@ game_testkit::standard_tests! {
     },
     positions: [FULL_OF_SPLITS, LEAPING],
     candidates: candidates(),
-    moves: moves(),
     set_ups: (positions(), 256),
     naive: numbered_shogi::naive,
     suite: { seed: 1, games: 40, max_turns: 200, positions: 2_001 },

@@ -1,7 +1,6 @@
 //! The standard tests, and known results: recorded games, published vectors, leaf counts.
 
-use proptest::prelude::*;
-use territorial::{BOARD, Cell, Kind, Move};
+use territorial::{BOARD, Kind, Move};
 
 use crate::positions;
 
@@ -20,7 +19,6 @@ game_testkit::standard_tests! {
         "PRNBb3/BPRpp3/NPPn1r1k/Kppnb3/rp1p1q2/1p6/7p/8 w no-tie-break",
     ],
     candidates: all_moves(),
-    moves: moves(),
     set_ups: (positions(), 256),
     naive: territorial::naive,
     suite: { seed: 1, games: 300, max_turns: 400, positions: 4600, ends: 300 },
@@ -50,14 +48,4 @@ fn all_moves() -> impl Iterator<Item = Move> {
         cells.map(move |to| Move::Place { kind, to })
     });
     placements.chain([Move::Pass])
-}
-
-/// All values that a move can have, including squares of other boards.
-fn moves() -> impl Strategy<Value = Move> {
-    let cells = (0..256_usize).prop_filter_map("a cell", Cell::new);
-    prop_oneof![
-        1 => Just(Move::Pass),
-        9 => (prop::sample::select(Kind::ALL.to_vec()), cells)
-            .prop_map(|(kind, to)| Move::Place { kind, to }),
-    ]
 }

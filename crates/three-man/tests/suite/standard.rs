@@ -1,7 +1,5 @@
 //! The standard tests of all games, and known results: recorded games, vectors, leaf counts.
 
-use board_geom::Cell;
-use proptest::prelude::*;
 use three_man::game_core::perft;
 use three_man::{BOARD, Builder, Move, Position, Problem, Promotion, Rules, naive};
 
@@ -52,17 +50,6 @@ fn candidates() -> impl Iterator<Item = Move> {
     moves.chain([Move::Pass])
 }
 
-/// Returns all values of a move, including cells of other boards.
-fn moves() -> impl Strategy<Value = Move> {
-    let cell = || (0..256_usize).prop_filter_map("a cell", Cell::new);
-    let promotion = proptest::option::of(prop::sample::select(&Promotion::ALL));
-    let piece = (cell(), cell(), promotion);
-    prop_oneof![
-        1 => Just(Move::Pass),
-        9 => piece.prop_map(|(from, to, promotion)| Move::Piece { from, to, promotion }),
-    ]
-}
-
 game_testkit::standard_tests! {
     game: three_man {
         reasons: [QuietTurns, Repetition, Stalemate],
@@ -87,7 +74,6 @@ game_testkit::standard_tests! {
         &under(Rules::StalemateOut, STARTS[3]).to_string(),
     ],
     candidates: candidates(),
-    moves: moves(),
     set_ups: (positions(), 256),
     naive: three_man::naive,
     suite: { seed: 1, games: 80, positions: 4_000 },

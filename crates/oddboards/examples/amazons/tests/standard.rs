@@ -1,11 +1,8 @@
 //! The standard tests of every game, and known results: recorded games and leaf counts.
 
-use proptest::prelude::*;
-
 use crate::board::BOARD;
 use crate::moves::Move;
 use crate::position::Position;
-use board_geom::Cell;
 
 game_testkit::standard_tests! {
     position: Position,
@@ -18,7 +15,6 @@ game_testkit::standard_tests! {
         "10/10/10/10/10/10/10/10/10/10 w",
     ],
     candidates: some_moves(),
-    moves: moves(),
     naive: crate::naive,
     suite: { seed: 1, games: 12, max_turns: 100, positions: 200, ends: 12 },
     facets: [on_board, choices, learner, symmetries, bytes],
@@ -40,10 +36,4 @@ fn some_moves() -> impl Iterator<Item = Move> {
             cells[index % 100],
         )
     })
-}
-
-/// Returns all values that a move can have, including cells of other boards.
-fn moves() -> impl Strategy<Value = Move> {
-    let cell = || (0..130_usize).prop_filter_map("a cell", Cell::new);
-    (cell(), cell(), cell()).prop_map(|(from, to, arrow)| Move::new(from, to, arrow))
 }
