@@ -129,7 +129,7 @@ pub struct Search {
     pub game: Box<dyn AnyGame>,
     /// The depth and node limits.
     pub limits: Limits,
-    /// The time since the command.
+    /// The time limit, counted from the command.
     pub time: Option<Duration>,
 }
 
@@ -180,6 +180,7 @@ impl<H: Host> Session<H> {
     }
 
     /// Takes the engine back from a finished search, and returns the replies with its result.
+    /// `time` is the time since the command.
     pub fn finish(
         &mut self,
         engine: Box<dyn AnyOpponent>,
