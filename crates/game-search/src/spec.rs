@@ -1,5 +1,6 @@
 //! Engines by name: `ab:depth=4`, `mcts:nodes=1000,leaves=evaluation`.
 
+use alloc::vec::Vec;
 use core::fmt;
 use core::ops::RangeInclusive;
 use core::str::FromStr;
@@ -234,13 +235,15 @@ impl EngineSpec {
     /// There is no option with this name, or the value is invalid. The engine is then unchanged.
     pub fn set(&mut self, name: &str, value: &str) -> Result<(), TextError> {
         self.set_field(Field::new("option", name), Field::new("value", value))
+            .map(drop)
     }
 
-    fn set_field(&mut self, name: Field<'_>, value: Field<'_>) -> Result<(), TextError> {
+    /// Sets an option. Returns its name.
+    fn set_field(&mut self, name: Field<'_>, value: Field<'_>) -> Result<&'static str, TextError> {
         if name.text() == "leaves" {
             let value = value.named("leaves");
             self.leaves = value.named_one_of(&LeafKind::ALL, LEAF_KINDS)?;
-            return Ok(());
+            return Ok(value.name());
         }
         let Some(option) = NUMBERS.iter().find(|option| option.name == name.text()) else {
             let expected = "`depth`, `nodes`, `ms`, `hash`, `seed`, `level`, `threads` or `leaves`";
@@ -248,7 +251,7 @@ impl EngineSpec {
         };
         let number = option.read(value)?;
         (option.set)(self, number);
-        Ok(())
+        Ok(option.name)
     }
 }
 
@@ -261,11 +264,16 @@ impl FromStr for EngineSpec {
         let Some(options) = options else {
             return Ok(spec);
         };
+        let mut given = Vec::new();
         for option in options.named("option").split(',') {
             let (name, value) = option.split_once('=');
             let end = name.text().len();
             let value = value.ok_or_else(|| name.error(end, "`=` and a value"))?;
-            spec.set_field(name, value)?;
+            let option = spec.set_field(name, value)?;
+            if given.contains(&option) {
+                return Err(name.named(option).error(0, "each option once"));
+            }
+            given.push(option);
         }
         Ok(spec)
     }

@@ -168,29 +168,32 @@ impl FromStr for Sprt {
         const RATE: (RangeInclusive<f64>, &str) = (1e-6..=0.499, "a number from 0.000001 to 0.499");
         let whole = Field::new("test", text);
         let missing = |expected| whole.error(text.len(), expected);
-        let (mut elo0, mut elo1, mut alpha, mut beta) = (None, None, 0.05, 0.05);
+        let (mut elo0, mut elo1, mut alpha, mut beta) = (None, None, None, None);
         for part in whole.split(',') {
             let (name, value) = part.split_once('=');
             let end = name.text().len();
             let value = value.ok_or_else(|| name.error(end, "`=` and a value"))?;
-            let read = |field, (range, expected): (RangeInclusive<f64>, _)| {
-                let number = value.text().parse().ok();
-                let number = number.filter(|number| range.contains(number));
-                number.ok_or_else(|| value.named(field).error(0, expected))
-            };
-            match name.text() {
-                "elo0" => elo0 = Some(read("elo0", ELO)?),
-                "elo1" => elo1 = Some((read("elo1", ELO)?, value.named("elo1"))),
-                "alpha" => alpha = read("alpha", RATE)?,
-                "beta" => beta = read("beta", RATE)?,
+            let (field, (range, expected), given) = match name.text() {
+                "elo0" => ("elo0", ELO, &mut elo0),
+                "elo1" => ("elo1", ELO, &mut elo1),
+                "alpha" => ("alpha", RATE, &mut alpha),
+                "beta" => ("beta", RATE, &mut beta),
                 _ => return Err(name.error(0, "`elo0`, `elo1`, `alpha` or `beta`")),
+            };
+            let value = value.named(field);
+            let number = value.text().parse().ok();
+            let number = number.filter(|number| range.contains(number));
+            let number = number.ok_or_else(|| value.error(0, expected))?;
+            if given.replace((number, value)).is_some() {
+                return Err(name.named(field).error(0, "each option once"));
             }
         }
-        let elo0 = elo0.ok_or_else(|| missing("`elo0`, as in `elo0=0,elo1=10`"))?;
+        let (elo0, _) = elo0.ok_or_else(|| missing("`elo0`, as in `elo0=0,elo1=10`"))?;
         let (elo1, place) = elo1.ok_or_else(|| missing("`elo1`, as in `elo0=0,elo1=10`"))?;
         if elo1 <= elo0 {
             return Err(place.error(0, "a number greater than `elo0`"));
         }
+        let [alpha, beta] = [alpha, beta].map(|given| given.map_or(0.05, |(rate, _)| rate));
         Ok(Self {
             elo0,
             elo1,
@@ -332,6 +335,14 @@ mod tests {
             (
                 "elo0=0,elo1=1,alpha=0.5",
                 "alpha, byte 20: expected a number from 0.000001 to 0.499, got '0'",
+            ),
+            (
+                "elo0=0,elo1=10,elo1=400",
+                "elo1, byte 15: expected each option once, got 'e'",
+            ),
+            (
+                "beta=0.1,elo0=0,elo1=10,beta=0.1",
+                "beta, byte 24: expected each option once, got 'b'",
             ),
             (
                 "elo0",

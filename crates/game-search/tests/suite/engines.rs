@@ -240,6 +240,14 @@ fn bad_names_and_options_are_reported() {
             "depth, byte 9: expected a number from 1 to 100, got '0'",
         ),
         (
+            "ab:depth=2,depth=5",
+            "depth, byte 11: expected each option once, got 'd'",
+        ),
+        (
+            "mcts:leaves=noisy,hash=1,leaves=noisy",
+            "leaves, byte 25: expected each option once, got 'l'",
+        ),
+        (
             "ab:depth=4x",
             "depth, byte 10: expected a number from 1 to 100, got 'x'",
         ),
