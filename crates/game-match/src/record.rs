@@ -123,7 +123,12 @@ impl GameRecord {
         }
     }
 
-    /// Checks that the record belongs to this match and that all of its fields are right.
+    /// Checks that the record belongs to this match. Its number, round, seats, start and opening
+    /// are those of the plan, and its moves are legal. Its result, its reason and the number of its
+    /// times follow from the moves, a claim and the fault. A game that is over or has reached the
+    /// turn limit has no fault.
+    ///
+    /// The times and the fault itself are not checked, nor who claims a draw and when.
     ///
     /// # Errors
     /// The first wrong field.
@@ -149,8 +154,12 @@ impl GameRecord {
         expect("moves", &opening.moves().join(" "), &begin.join(" "))?;
         let turns = record.turns();
         expect("millis", &(turns - self.opening), &self.millis.len())?;
-        if let (Some(fault), Some(_)) = (&self.fault, record.outcome()) {
-            let expected = "none in a game that is over";
+        let end = match record.outcome() {
+            Some(_) => Some("is over"),
+            None => (turns >= settings.max_turns).then_some("has reached the turn limit"),
+        };
+        if let (Some(fault), Some(end)) = (&self.fault, end) {
+            let expected = format!("none in a game that {end}");
             return Err(RecordError::field("fault", &expected, &fault.kind));
         }
         expect(
@@ -319,6 +328,11 @@ mod tests {
                 "`reason`: expected turn-limit, got checkmate",
             ),
             ("result", json!("w>b"), "`result`: expected draw, got w>b"),
+            (
+                "fault",
+                json!({"kind": "crash", "what": "gone"}),
+                "`fault`: expected none in a game that has reached the turn limit, got crash",
+            ),
             ("score", json!(1), "unknown field `score`"),
             ("record", json!({}), "`record`: byte 1: missing field "),
         ] {
