@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use oddboards::AnyGame;
+use oddboards::{AnyGame, Note};
 use serde::{Serialize, Serializer};
 use serde_json::value::{RawValue, to_raw_value};
 
@@ -52,5 +52,29 @@ impl Answer {
 impl fmt::Display for Answer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.lines.iter().try_for_each(|line| writeln!(f, "{line}"))
+    }
+}
+
+/// Returns lines with a column of names and one of values.
+pub(super) fn table(items: &[Note]) -> impl Iterator<Item = String> {
+    let names = items.iter().map(|(name, _)| name.chars().count() + 2);
+    let width = names.fold(15, usize::max);
+    items
+        .iter()
+        .map(move |(name, value)| format!("{name:<width$}{value}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn values_stay_apart_from_long_names() {
+        let items = [("legal moves", "20"), ("Passes in a row", "2")];
+        let items = items.map(|(name, value)| (name.to_owned(), value.to_owned()));
+        assert!(table(&items).eq(["legal moves      20", "Passes in a row  2"]));
+        let items = [("counterclockwise", "12 won"), ("drawn", "3")];
+        let items = items.map(|(name, value)| (name.to_owned(), value.to_owned()));
+        assert!(table(&items).eq(["counterclockwise  12 won", "drawn             3"]));
     }
 }

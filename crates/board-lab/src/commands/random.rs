@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use clap::Args;
 use oddboards::{AnyGame, RandomOptions, RandomResults};
 
-use super::answer::{Answer, Facts};
+use super::answer::{Answer, Facts, table};
 use super::{number, write_answer};
 use crate::engines;
 use crate::error::Error;
@@ -160,34 +160,33 @@ impl Random {
 
         let finished = real((games - unfinished).max(1));
         let per_second = |count| real(count) / seconds.max(1e-9);
-        let line = |name: &str, value: String| format!("{name:<11}{value}");
-        let mut lines = vec![format!(
+        let title = format!(
             "{} of {}, seed {}, up to {} each",
             counted(games, "game"),
             start.name(),
             self.seed,
             counted(self.max_turns, "turn")
-        )];
-        lines.extend(results.iter().map(|(player, (won, points))| {
-            let average = points / finished;
-            line(
-                &player.name,
-                format!("{won} won, {average:.3} points a game"),
-            )
-        }));
+        );
         let longest = counted(max, "turn");
         let (games, turns) = (per_second(games), per_second(turns) / 1e6);
-        lines.extend([
-            line("drawn", drawn.to_string()),
-            line("unfinished", unfinished.to_string()),
-            line(
+        let players = results.into_iter().map(|(player, (won, points))| {
+            let average = points / finished;
+            let value = format!("{won} won, {average:.3} points a game");
+            (player.name, value)
+        });
+        let others = [
+            ("drawn", drawn.to_string()),
+            ("unfinished", unfinished.to_string()),
+            (
                 "length",
                 format!("min {min}, median {median}, max {longest}"),
             ),
-            line("moves", format!("{moves:.1} legal moves a turn on average")),
-            line("speed", format!("{games:.0} games/s, {turns:.2} M turns/s")),
-        ]);
-        Answer::new(facts, lines)
+            ("moves", format!("{moves:.1} legal moves a turn on average")),
+            ("speed", format!("{games:.0} games/s, {turns:.2} M turns/s")),
+        ];
+        let others = others.map(|(name, value)| (name.to_owned(), value));
+        let items: Vec<_> = players.chain(others).collect();
+        Answer::new(facts, [title].into_iter().chain(table(&items)))
     }
 }
 

@@ -2,7 +2,7 @@
 
 use oddboards::{AnyGame, Note};
 
-use super::answer::{Answer, Facts};
+use super::answer::{Answer, Facts, table};
 use crate::wrap::joined;
 
 /// Returns the state of the game. Facts that also occur in test vectors have the same keys as
@@ -38,25 +38,4 @@ pub(super) fn of(game: &dyn AnyGame) -> Answer {
     ];
     let items: Vec<_> = items.into_iter().flatten().chain(notes).collect();
     Answer::new(facts, table(&items))
-}
-
-/// Returns lines with a column of names and one of values.
-fn table(items: &[Note]) -> impl Iterator<Item = String> {
-    let names = items.iter().map(|(name, _)| name.chars().count() + 2);
-    let width = names.fold(15, usize::max);
-    items
-        .iter()
-        .map(move |(name, value)| format!("{name:<width$}{value}"))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn values_stay_apart_from_long_names() {
-        let items = [("legal moves", "20"), ("Passes in a row", "2")];
-        let items = items.map(|(name, value)| (name.to_owned(), value.to_owned()));
-        assert!(table(&items).eq(["legal moves      20", "Passes in a row  2"]));
-    }
 }
