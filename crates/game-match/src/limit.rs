@@ -78,15 +78,15 @@ impl Clock {
 
     /// Returns how long an engine should search for the next move.
     ///
-    /// With a time for all moves, this is a twenty-fifth of the remaining time plus three quarters
-    /// of the increment, at most half of the remaining time and at least a millisecond. First,
-    /// `overhead`, the time lost between the programs, is subtracted from the remaining time.
-    /// Without an increment the shares shrink, so the time lasts until less than two milliseconds
-    /// remain.
+    /// First, `overhead` is subtracted from the time: the time lost between the programs, or while
+    /// the search stops. With a time for each move, the result is the rest. With a time for all
+    /// moves, it is a twenty-fifth of the rest plus three quarters of the increment, at most half
+    /// of the rest. Both are at least a millisecond. Without an increment the shares shrink, so the
+    /// time lasts until less than two milliseconds remain.
     pub fn planned(self, overhead: Duration) -> Option<Duration> {
         match self {
             Self::Off => None,
-            Self::PerMove(time) => Some(time),
+            Self::PerMove(time) => Some(time.saturating_sub(overhead).max(Self::LEAST)),
             Self::Bank { left, inc } => {
                 let left = left.saturating_sub(overhead);
                 let share = (left / Self::TURNS).saturating_add(inc.saturating_mul(3) / 4);
@@ -136,7 +136,9 @@ mod tests {
         assert!(clock.charge(ms(50), ms(0)) && clock.charge(ms(55), ms(5)));
         assert!(clock.charge(ms(55), Duration::MAX));
         assert!(!clock.charge(ms(56), ms(5)));
-        assert_eq!(clock.planned(Duration::ZERO), Some(ms(50)));
+        for (overhead, planned) in [(0, 50), (10, 40), (50, 1), (60, 1)] {
+            assert_eq!(clock.planned(ms(overhead)), Some(ms(planned)));
+        }
     }
 
     #[test]

@@ -200,17 +200,49 @@ impl Match<'_> {
     }
 }
 
+/// The time that an engine of this workspace may need to stop. On a busy machine, its thread may
+/// have to wait for a core.
+const STOPPING: Duration = Duration::from_millis(10);
+
+/// Returns how long an engine of this workspace should search. The search ends early if the
+/// tolerance for late moves is less than the time to stop.
+fn planned(request: &Request<'_>) -> Option<Duration> {
+    request
+        .clock()
+        .planned(STOPPING.saturating_sub(request.margin))
+}
+
 /// Returns an engine of this workspace as a player with a clock.
 fn built_in(mut thinker: Thinker, stop: &AtomicBool) -> impl Decider {
     move |request: &Request<'_>| {
         let begin = Instant::now();
-        let time = request.clock().planned(Duration::ZERO);
-        let deadline = time.and_then(|time| begin.checked_add(time));
+        let deadline = planned(request).and_then(|time| begin.checked_add(time));
         let mut is_over = || engines::is_over(stop, deadline);
         let turn = thinker.choose(request.game, &mut is_over);
         if stop.load(Ordering::Relaxed) {
             return Err(Trouble::Stopped);
         }
         Ok((turn?, begin.elapsed()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use oddboards::Games;
+
+    use super::*;
+
+    #[test]
+    fn a_search_ends_early_if_its_move_must_not_be_late() {
+        let game = Games::default().get("circular").expect("a game").start();
+        let clocks = [Clock::new(Some(Limit::MoveTime(20))); 2];
+        for (margin, millis) in [(0, 10), (4, 14), (10, 20), (200, 20)] {
+            let request = Request {
+                game: &*game,
+                clocks: &clocks,
+                margin: Duration::from_millis(margin),
+            };
+            assert_eq!(planned(&request), Some(Duration::from_millis(millis)));
+        }
     }
 }

@@ -73,7 +73,8 @@ pub(crate) struct MatchArgs {
     #[arg(long, value_name = "N", value_parser = number(1..=Limits::MAX_DEPTH))]
     depth: Option<usize>,
 
-    /// Milliseconds by which a move may be late
+    /// Milliseconds by which a move may be late. Below 10, our engines stop up to 10 milliseconds
+    /// early; on a busy machine, they may still be late
     #[arg(long, value_name = "MS", default_value_t = 200,
           value_parser = number(0..=MOST_MILLIS))]
     margin: u64,
