@@ -5,7 +5,7 @@ use std::time::Duration;
 use game_search::{Limits, Turn};
 use oddboards::{AnyGame, AnyOpponent};
 
-use crate::fault::{Fault, Trouble};
+use crate::fault::Trouble;
 use crate::limit::Clock;
 use crate::settings::{Claiming, Settings};
 
@@ -46,7 +46,7 @@ impl<F: FnMut(&Request<'_>) -> Result<(String, Duration), Trouble>> Decider for 
 /// An engine as a player. It searches within its limits and without a clock; its turns take no
 /// time.
 ///
-/// See [`play`] for an example.
+/// See [`Plan::play`](crate::Plan::play) for an example.
 pub struct Thinker {
     engine: Box<dyn AnyOpponent>,
     limits: Limits,
@@ -80,94 +80,47 @@ impl Decider for Thinker {
     }
 }
 
-/// A game that has ended.
-#[derive(Clone, Debug)]
-pub struct Played {
-    /// The moves, and any claim.
-    pub game: Box<dyn AnyGame>,
-    /// The fault of the side to move, if that ended the game. Otherwise the game is over by the
-    /// rules or the turn limit was reached.
-    pub fault: Option<Fault>,
-    /// The time of each move after the opening, in milliseconds.
-    pub millis: Vec<u64>,
-}
-
-/// Plays a game from an opening to its end, with a player and a clock for each seat. Returns `None`
-/// if the match is being stopped.
+/// Plays a game to its end by the rules or to the turn limit. Adds the time of each move to
+/// `millis`.
 ///
-/// Of the settings of the match, only the turn limit, the tolerance for late moves and who claims
-/// draws are used; the limits of time are those of the `clocks`.
-///
-/// ```
-/// use game_match::{Clock, Decider, Settings, Thinker, play};
-/// use game_search::Limits;
-/// use oddboards::Games;
-///
-/// let territorial = Games::default().get("territorial")?;
-/// let player = |engine: &str, limits| -> Result<Box<dyn Decider>, Box<dyn std::error::Error>> {
-///     Ok(Box::new(Thinker::new(territorial.opponent(&engine.parse()?), limits)))
-/// };
-/// let mut players = [player("ab", Limits::depth(1))?, player("random", Limits::NONE)?];
-/// let settings = Settings { max_turns: 100, ..Settings::new(territorial, &["ab", "random"]) };
-/// let clocks = vec![Clock::Off; 2];
-/// let played = play(territorial.start(), &mut players, clocks, &settings)
-///     .ok_or("a game that nobody stops")?;
-/// assert_eq!(played.game.outcome().map(|end| end.text), Some("white".to_owned()));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-pub fn play(
-    mut game: Box<dyn AnyGame>,
+/// # Errors
+/// The side to move is at fault, or the match is being stopped.
+pub(crate) fn play_on(
+    game: &mut dyn AnyGame,
     players: &mut [Box<dyn Decider + '_>],
-    mut clocks: Vec<Clock>,
+    clocks: &mut [Clock],
     settings: &Settings,
-) -> Option<Played> {
-    let mut millis = Vec::new();
-    let fault = loop {
+    millis: &mut Vec<u64>,
+) -> Result<(), Trouble> {
+    loop {
         if settings.claims == Claiming::AtOnce {
             let ground = game.claimable().first().copied();
             ground.map(|claim| game.claim(claim));
         }
         if game.outcome().is_some() || game.turns() >= settings.max_turns {
-            break None;
+            return Ok(());
         }
         let seat = game.to_move().index;
-        let request = Request {
-            game: &*game,
-            clocks: &clocks,
+        let player = players.get_mut(seat);
+        let player = player.ok_or_else(|| Trouble::crash("the seat has no player"))?;
+        let (turn, took) = player.decide(&Request {
+            game,
+            clocks,
             margin: settings.margin(),
-        };
-        let decided = match players.get_mut(seat) {
-            Some(player) => player.decide(&request),
-            None => Err(Trouble::crash("the seat has no player")),
-        };
-        let taken = decided.and_then(|(turn, took)| {
-            let text = format!("{turn:.100}");
-            let clock = clocks.get_mut(seat);
-            if clock.is_some_and(|clock| !clock.charge(took, settings.margin())) {
-                let seconds = took.as_secs_f64();
-                return Err(Trouble::time_out(format_args!(
-                    "{text:?} after {seconds:.3} s"
-                )));
-            }
-            let played = game.play_turn(&turn);
-            let played =
-                played.map_err(|error| Trouble::illegal(format_args!("{text:?}: {error}")))?;
-            if let Turn::Move(_) = played {
-                millis.push(u64::try_from(took.as_millis()).unwrap_or(u64::MAX));
-            }
-            Ok(())
-        });
-        match taken {
-            Ok(()) => {}
-            Err(Trouble::Fault(fault)) => break Some(fault),
-            Err(Trouble::Stopped) => return None,
+        })?;
+        let text = format!("{turn:.100}");
+        let clock = clocks.get_mut(seat);
+        if clock.is_some_and(|clock| !clock.charge(took, settings.margin())) {
+            let seconds = took.as_secs_f64();
+            return Err(Trouble::time_out(format_args!(
+                "{text:?} after {seconds:.3} s"
+            )));
         }
-    };
-    Some(Played {
-        game,
-        fault,
-        millis,
-    })
+        let illegal = |error| Trouble::illegal(format_args!("{text:?}: {error}"));
+        if let Turn::Move(_) = game.play_turn(&turn).map_err(illegal)? {
+            millis.push(u64::try_from(took.as_millis()).unwrap_or(u64::MAX));
+        }
+    }
 }
 
 #[cfg(test)]
@@ -178,6 +131,7 @@ mod tests {
     use oddboards::Games;
 
     use super::*;
+    use crate::fault::Fault;
 
     type Decided = Result<(String, Duration), Trouble>;
 
@@ -215,14 +169,28 @@ mod tests {
         Games::default().get(game).expect("a game").start()
     }
 
+    /// A game, the times of its moves, and how it ended.
+    type Played = (Box<dyn AnyGame>, Vec<u64>, Result<(), Trouble>);
+
+    fn play(
+        mut game: Box<dyn AnyGame>,
+        mut players: Vec<Box<dyn Decider>>,
+        clock: Clock,
+        settings: &Settings,
+    ) -> Played {
+        let (mut clocks, mut millis) = (vec![clock; players.len()], Vec::new());
+        let end = play_on(&mut *game, &mut players, &mut clocks, settings, &mut millis);
+        (game, millis, end)
+    }
+
     /// Plays a game in which the first player calls `then` after this many random moves.
     fn game(
         name: &str,
         moves: usize,
         then: fn(&dyn AnyGame) -> Decided,
-        clocks: Clock,
+        clock: Clock,
         settings: &Settings,
-    ) -> Option<Played> {
+    ) -> Played {
         let start = start(name);
         let mut players: Vec<Box<dyn Decider>> = Vec::new();
         for player in start.players() {
@@ -232,8 +200,7 @@ mod tests {
                 then,
             }));
         }
-        let clocks = vec![clocks; players.len()];
-        play(start, &mut players, clocks, settings)
+        play(start, players, clock, settings)
     }
 
     fn crash(_: &dyn AnyGame) -> Decided {
@@ -242,18 +209,16 @@ mod tests {
 
     #[test]
     fn games_end_by_the_rules_or_by_claims() {
-        let played = game("territorial", 100, crash, Clock::Off, &settings());
-        let played = played.expect("a game");
-        assert!(played.fault.is_none() && played.game.outcome().is_some());
-        assert_eq!((played.millis.len(), played.game.turns()), (32, 32));
-        assert!(played.millis.iter().all(|&millis| millis == 3));
+        let (played, millis, end) = game("territorial", 100, crash, Clock::Off, &settings());
+        assert!(end.is_ok() && played.outcome().is_some());
+        assert_eq!((millis.len(), played.turns()), (32, 32));
+        assert!(millis.iter().all(|&millis| millis == 3));
 
-        let played = game("three-man", 2000, crash, Clock::Off, &settings());
-        let game = played.expect("a game").game;
-        assert!(game.claimed().is_some());
+        let (played, _, end) = game("three-man", 2000, crash, Clock::Off, &settings());
+        assert!(end.is_ok() && played.claimed().is_some());
         assert_eq!(
-            game.ranking(false).text,
-            game.outcome().expect("an end").text
+            played.ranking(false).text,
+            played.outcome().expect("an end").text
         );
     }
 
@@ -263,11 +228,10 @@ mod tests {
             max_turns: 10,
             ..settings()
         };
-        let played = game("circular", 100, crash, Clock::Off, &settings);
-        let played = played.expect("a game");
-        assert!(played.fault.is_none() && played.game.outcome().is_none());
-        assert_eq!(played.game.turns(), 10);
-        assert_eq!(played.game.ranking(false).text, "draw");
+        let (played, _, end) = game("circular", 100, crash, Clock::Off, &settings);
+        assert!(end.is_ok() && played.outcome().is_none());
+        assert_eq!(played.turns(), 10);
+        assert_eq!(played.ranking(false).text, "draw");
     }
 
     #[test]
@@ -292,13 +256,12 @@ mod tests {
                     then: claim,
                 }));
             }
-            let clocks = vec![Clock::Off; 2];
-            play(opening.clone(), &mut players, clocks, settings).expect("a game")
+            play(opening.clone(), players, Clock::Off, settings)
         };
         for settings in [settings(), by_engines.clone()] {
-            let played = claims(&settings);
-            assert!(played.fault.is_none() && played.millis.is_empty());
-            assert_eq!(played.game.claimed(), Some(Claim::Repetition));
+            let (played, millis, end) = claims(&settings);
+            assert!(end.is_ok() && millis.is_empty());
+            assert_eq!(played.claimed(), Some(Claim::Repetition));
         }
         // A claim that is not justified is an illegal turn.
         let (found, _) = fault(game("circular", 0, claim, Clock::Off, &by_engines));
@@ -308,10 +271,11 @@ mod tests {
     }
 
     #[track_caller]
-    fn fault(played: Option<Played>) -> (Fault, String) {
-        let played = played.expect("a game");
-        let ranking = played.game.ranking(true).text;
-        (played.fault.expect("a fault"), ranking)
+    fn fault((game, _, end): Played) -> (Fault, String) {
+        match end {
+            Err(Trouble::Fault(fault)) => (fault, game.ranking(true).text),
+            other => panic!("expected a fault, got {other:?}"),
+        }
     }
 
     #[test]
@@ -356,13 +320,14 @@ mod tests {
             margin: 10,
             ..settings()
         };
-        let played = game("circular", 3, slow, clock, &patient).expect("a game");
-        assert!(played.fault.is_none() && played.game.outcome().is_none());
+        let (played, _, end) = game("circular", 3, slow, clock, &patient);
+        assert!(end.is_ok() && played.outcome().is_none());
     }
 
     #[test]
-    fn a_match_that_is_stopped_has_no_game() {
+    fn a_match_can_be_stopped_during_a_game() {
         let stop = |_: &dyn AnyGame| Err(Trouble::Stopped);
-        assert!(game("circular", 3, stop, Clock::Off, &settings()).is_none());
+        let (_, _, end) = game("circular", 3, stop, Clock::Off, &settings());
+        assert_eq!(end, Err(Trouble::Stopped));
     }
 }

@@ -26,7 +26,7 @@ mod totals;
 pub mod ugi;
 
 pub use fault::{Fault, FaultKind, Trouble};
-pub use game::{Decider, Played, Request, Thinker, play};
+pub use game::{Decider, Request, Thinker};
 pub use limit::{Clock, Limit};
 pub use plan::{Plan, PlanError};
 pub use printable::{Printable, escaped};

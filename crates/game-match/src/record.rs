@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use thiserror::Error;
 
-use crate::fault::Fault;
-use crate::game::{Decider, Played, play};
+use crate::fault::{Fault, Trouble};
+use crate::game::{Decider, play_on};
 use crate::limit::Clock;
 use crate::plan::{Plan, PlanError};
 use crate::schedule::Schedule;
@@ -100,29 +100,6 @@ impl RecordError {
 }
 
 impl GameRecord {
-    /// Creates the record of game number `number`, from 0.
-    pub(crate) fn new(plan: &Plan, number: u64, played: Played) -> Self {
-        let fixture = plan.schedule.fixture(number);
-        let Played {
-            game,
-            fault,
-            millis,
-        } = played;
-        // The record of a game is JSON.
-        let record = RawValue::from_string(game.record());
-        Self {
-            number: number.saturating_add(1),
-            round: fixture.round.saturating_add(1),
-            seats: plan.seats(fixture),
-            result: game.ranking(fault.is_some()).text,
-            reason: reason(&*game, fault.as_ref()),
-            fault,
-            opening: plan.settings.opening_turns,
-            millis,
-            record: record.unwrap_or_default(),
-        }
-    }
-
     /// Checks that the record belongs to this match. Its number, round, seats, start and opening
     /// are those of the plan, and its moves are legal. Its result, its reason and the number of its
     /// times follow from the moves, a claim and the fault. A game that is over or has reached the
@@ -222,17 +199,53 @@ impl Plan {
     /// [schedule](Self::schedule) assigns the engines to the seats. Returns `None` if the match is
     /// being stopped.
     ///
+    /// The limits of time are those of the `clocks`, not those of the settings.
+    ///
+    /// ```
+    /// use game_match::{Clock, Decider, Plan, Settings, Thinker};
+    /// use game_search::Limits;
+    /// use oddboards::Games;
+    ///
+    /// let territorial = Games::default().get("territorial")?;
+    /// let player = |engine: &str, limits| -> Result<Box<dyn Decider>, game_core::TextError> {
+    ///     Ok(Box::new(Thinker::new(territorial.opponent(&engine.parse()?), limits)))
+    /// };
+    /// let mut players = [player("ab", Limits::depth(1))?, player("random", Limits::NONE)?];
+    /// let plan = Plan::new(territorial, Settings::new(territorial, &["ab", "random"]))?;
+    /// let record = plan.play(0, &mut players, vec![Clock::Off; 2])?;
+    /// assert_eq!(record.ok_or("a game that nobody stops")?.result, "white");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     /// There is no [opening](Self::opening).
     pub fn play(
         &self,
         number: u64,
         players: &mut [Box<dyn Decider + '_>],
-        clocks: Vec<Clock>,
+        mut clocks: Vec<Clock>,
     ) -> Result<Option<GameRecord>, PlanError> {
-        let opening = self.opening(self.schedule.fixture(number).round)?;
-        let record = |played: Played| GameRecord::new(self, number, played);
-        Ok(play(opening, players, clocks, &self.settings).map(record))
+        let (settings, fixture) = (&self.settings, self.schedule.fixture(number));
+        let (mut game, mut millis) = (self.opening(fixture.round)?, Vec::new());
+        let end = play_on(&mut *game, players, &mut clocks, settings, &mut millis);
+        let fault = match end {
+            Ok(()) => None,
+            Err(Trouble::Fault(fault)) => Some(fault),
+            Err(Trouble::Stopped) => return Ok(None),
+        };
+        // The record of a game is JSON.
+        let record = RawValue::from_string(game.record());
+        Ok(Some(GameRecord {
+            number: number.saturating_add(1),
+            round: fixture.round.saturating_add(1),
+            seats: self.seats(fixture),
+            result: game.ranking(fault.is_some()).text,
+            reason: reason(&*game, fault.as_ref()),
+            fault,
+            opening: settings.opening_turns,
+            millis,
+            record: record.unwrap_or_default(),
+        }))
     }
 }
 
