@@ -4,10 +4,11 @@ use std::env;
 use std::io::Write;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use clap::{ArgMatches, CommandFactory, FromArgMatches, Parser};
-use oddboards::{GameType, Games};
+use clap::error::{ContextKind, ContextValue};
+use clap::{CommandFactory, FromArgMatches, Parser};
+use oddboards::{AnyPlayer, GameType, Games};
 
-use crate::commands::{Command, add_player_options, player_options};
+use crate::commands::Command;
 use crate::error::{Error, program};
 
 /// Play, query and verify the Oddboards games
@@ -40,19 +41,24 @@ pub(crate) fn parse(games: &Games, out: &mut impl Write) -> Result<Option<Comman
                 argument.allow_negative_numbers(takes_values)
             }
         });
-        if command.get_name() == "game" {
-            *command = add_player_options(std::mem::take(command), games);
-        }
     }
     let command = env::args_os().nth(1);
     let command = command.and_then(|name| parser.find_subcommand(name));
     let command = command.map(|command| format!(" {}", command.get_name()));
-    match parser.try_get_matches().and_then(|matches| read(&matches)) {
+    let parsed = parser.try_get_matches();
+    match parsed.and_then(|matches| Cli::from_arg_matches(&matches)) {
         Ok(Cli { command }) => Ok(Some(command.unwrap_or_default())),
-        Err(error) if error.use_stderr() => Err(Error::Usage {
-            reason: in_one_line(&error.render().to_string()),
-            command: format!("{}{}", program(), command.unwrap_or_default()),
-        }),
+        Err(error) if error.use_stderr() => {
+            let command = command.unwrap_or_default();
+            let reason = match unknown_player_option(&error, games) {
+                Some(player) if command == " game" => {
+                    format!("expected `--seat {player}=WHO`, got `--{player}`")
+                }
+                _ => in_one_line(&error.render().to_string()),
+            };
+            let command = format!("{}{command}", program());
+            Err(Error::Usage { reason, command })
+        }
         Err(help) => {
             write!(out, "{}", help.render().ansi())?;
             Ok(None)
@@ -60,14 +66,14 @@ pub(crate) fn parse(games: &Games, out: &mut impl Write) -> Result<Option<Comman
     }
 }
 
-/// Returns the command line with the options that depend on the list of games.
-fn read(matches: &ArgMatches) -> Result<Cli, clap::Error> {
-    let mut cli = Cli::from_arg_matches(matches)?;
-    if let Some(Command::Game(game)) = &mut cli.command {
-        let options = matches.subcommand_matches("game").into_iter();
-        game.seats.extend(options.flat_map(player_options));
-    }
-    Ok(cli)
+/// Returns the player after whom an unknown option is named, as in `--black ab`.
+fn unknown_player_option(error: &clap::Error, games: &Games) -> Option<AnyPlayer> {
+    let Some(ContextValue::String(option)) = error.get(ContextKind::InvalidArg) else {
+        return None;
+    };
+    let name = option.strip_prefix("--")?;
+    let mut players = games.iter().flat_map(GameType::players);
+    players.find(|player| player.name == name)
 }
 
 /// Returns the message of the command line parser without its heading and the usage.

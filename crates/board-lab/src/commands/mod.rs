@@ -27,7 +27,6 @@ use game_match::escaped;
 use oddboards::GameType;
 use serde::Serialize;
 
-pub(crate) use game::{add_player_options, player_options};
 use positions::Positions;
 
 use crate::error::Error;

@@ -19,4 +19,4 @@ pub(crate) mod words;
 pub(crate) use host::Host;
 pub(crate) use input::input;
 pub(crate) use session::Session;
-pub(crate) use who::{Seat, Who, limited, seating};
+pub(crate) use who::{Seat, limited, seating};

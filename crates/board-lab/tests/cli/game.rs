@@ -14,7 +14,11 @@ fn lines(out: &str) -> Vec<&str> {
 #[test]
 fn lines_are_answered_and_the_end_of_the_input_leaves() {
     let input = "K@e1\nK@e8\n";
-    let out = run_with(input, "game territorial --seat black=human --white human").fine();
+    let out = run_with(
+        input,
+        "game territorial --seat black=human --seat white=human",
+    )
+    .fine();
     let lines = lines(&out);
     for line in [
         "Chess Territorial",
@@ -36,7 +40,7 @@ fn lines_are_answered_and_the_end_of_the_input_leaves() {
 
 #[test]
 fn an_engine_answers() {
-    let error = run("game circular --second human").refused();
+    let error = run("game circular --seat second=human").refused();
     assert_eq!(error, "seats: expected `white` or `black`, got \"second\"");
 
     for engine in [
@@ -46,7 +50,7 @@ fn an_engine_answers() {
         "mcts:nodes=50",
         "maxn:depth=1",
     ] {
-        let out = run_with("d2f2\n", format!("game circular --black {engine}")).fine();
+        let out = run_with("d2f2\n", format!("game circular --seat black={engine}")).fine();
         assert!(
             out.contains(&format!("white: human, black: {engine}\n")),
             "{out}"
@@ -58,7 +62,7 @@ fn an_engine_answers() {
 
 #[test]
 fn three_players_take_their_turns() {
-    let line = "game three-man --gray human --white random --black paranoid:depth=1";
+    let line = "game three-man --seat gray=human --seat white=random --seat black=paranoid:depth=1";
     let out = run_with("i2i4\nundo\n", line).fine();
     let said: Vec<_> = lines(&out)
         .into_iter()
@@ -75,10 +79,10 @@ fn engines_play_a_whole_game_in_every_game() {
         let options = match game {
             // A random game takes long from the start.
             "three-man" => {
-                "--white random --gray random:seed=1 --black random:seed=2 \
+                "--seat white=random --seat gray=random:seed=1 --seat black=random:seed=2 \
                  --position '24/24/24/22wB1/1gObO17bK1gPwK/1gKwB20gN b - gb - - 7 69 checkmate'"
             }
-            "numbered-shogi" => "--first random --second random:seed=1",
+            "numbered-shogi" => "--seat first=random --seat second=random:seed=1",
             _ => "--seat white=random --seat black=random:seed=1",
         };
         let line = format!("game {game} {options}");
@@ -100,11 +104,11 @@ fn engines_play_a_whole_game_in_every_game() {
 fn bad_seats_are_refused() {
     for (options, said) in [
         (
-            "--black stockfish",
-            "invalid value 'stockfish' for '--black <WHO>'",
+            "--seat black=stockfish",
+            "invalid value 'black=stockfish' for '--seat <PLAYER=WHO>'",
         ),
         (
-            "--black ab:depth=0",
+            "--seat black=ab:depth=0",
             "depth, byte 9: expected a number from 1 to 100",
         ),
         ("--seat black", "expected PLAYER=WHO"),
@@ -113,9 +117,15 @@ fn bad_seats_are_refused() {
             "seats: expected `white` or `black`, got \"red\"",
         ),
         (
-            "--black ab --seat black=human",
+            "--seat black=ab --seat black=human",
             "seats: black is assigned twice",
         ),
+        (
+            "--black ab",
+            "expected `--seat black=WHO`, got `--black` (see `board-lab game --help`)",
+        ),
+        ("--gray=ab", "expected `--seat gray=WHO`, got `--gray`"),
+        ("--red ab", "unexpected argument '--red' found"),
         (
             "--hint human",
             "invalid value 'human' for '--hint <ENGINE>'",
@@ -129,7 +139,7 @@ fn bad_seats_are_refused() {
 #[test]
 fn input_that_is_not_utf8_is_refused_and_the_game_goes_on() {
     let input = [b"d2\xfff2\n".as_slice(), b"d2f2\n"].concat();
-    let out = run_with(input, "game circular --black random").fine();
+    let out = run_with(input, "game circular --seat black=random").fine();
     assert!(
         out.contains("line 1: byte 2: expected UTF-8 text\n"),
         "{out}"
@@ -140,7 +150,7 @@ fn input_that_is_not_utf8_is_refused_and_the_game_goes_on() {
 #[test]
 fn the_rest_of_a_line_that_is_too_long_is_not_played() {
     let input = "x".repeat((16 << 20) + 1) + "d2e2\nd2f2\n";
-    let out = run_with(input, "game circular --black random").fine();
+    let out = run_with(input, "game circular --seat black=random").fine();
     let refusal = "line 1: expected at most 16777216 bytes in a line, got more\n";
     assert!(out.contains(refusal), "{out}");
     assert!(out.contains("White plays d2f2: "), "{out}");
@@ -155,7 +165,7 @@ fn games_of_random_play_are_loaded() {
     let turns = games[2]["moves"].as_array().expect("a list").len();
 
     let load = format!("load {} 3\nrecord\nundo\n", path.display());
-    let out = run_with(load, "game circular --black human --white human").fine();
+    let out = run_with(load, "game circular --seat black=human --seat white=human").fine();
     assert!(
         out.contains(&format!(", line 3: {turns} turns.\n")),
         "{out}"
@@ -175,7 +185,7 @@ fn colors_are_used_only_where_they_are_wanted() {
 #[test]
 fn a_game_is_saved_to_a_pipe() {
     let moves = "K@e1\nsave! /dev/stdout\n";
-    let out = run_with(moves, "game territorial --black greedy").fine();
+    let out = run_with(moves, "game territorial --seat black=greedy").fine();
     assert!(out.lines().any(|line| line.starts_with('{')), "{out}");
     assert!(out.contains("Saved"), "{out}");
 }
@@ -188,7 +198,7 @@ fn a_game_that_cannot_be_saved_leaves_the_old_one_there() {
     fs::create_dir(&folder).expect("a folder");
     let path = folder.join("game.jsonl");
     let save = |limit: &str, line: &str| {
-        let game = "board-lab game territorial --black greedy";
+        let game = "board-lab game territorial --seat black=greedy";
         run_script(format!("{limit} printf 'K@e1\\n{line}\\n' | {game}")).fine()
     };
     let file = path.display();

@@ -223,12 +223,15 @@ fn tables_beyond_the_memory_are_refused() {
 #[test]
 fn tables_beyond_what_the_system_grants_are_refused() {
     for (option, place) in [
-        ("ugi circular --engine", "--engine"),
-        ("game circular --white", "seats and --hint"),
-        ("game circular --hint", "seats and --hint"),
-        ("match circular --engine random --engine", "--concurrency 1"),
+        ("ugi circular --engine ", "--engine"),
+        ("game circular --seat white=", "seats and --hint"),
+        ("game circular --hint ", "seats and --hint"),
+        (
+            "match circular --engine random --engine ",
+            "--concurrency 1",
+        ),
     ] {
-        let line = format!("board-lab {option} ab:hash=3000,depth=1");
+        let line = format!("board-lab {option}ab:hash=3000,depth=1");
         let error = run_script(format!("ulimit -v 2000000; {line}")).refused();
         let told = format!("{place}: the hash size of 3");
         assert!(
