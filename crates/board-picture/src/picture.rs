@@ -12,9 +12,9 @@ use crate::{Border, Claim, Piece, Text, svg, text};
 
 /// The reason why a cell is marked.
 ///
-/// In text, one mark of a cell is shown. [`Selected`](Self::Selected) takes precedence over
-/// [`Highlight`](Self::Highlight) and [`Target`](Self::Target), and these over
-/// [`LastMove`](Self::LastMove).
+/// In text, one mark of a cell is shown: the first of [`Selected`](Self::Selected),
+/// [`Highlight`](Self::Highlight), [`Target`](Self::Target), [`Check`](Self::Check) and
+/// [`LastMove`](Self::LastMove). Without colors, a check is left out, and the last move is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Mark {
@@ -404,17 +404,18 @@ impl<'a> Picture<'a> {
         self.claims.get(&cell).copied()
     }
 
-    /// Returns the mark that determines the background of a cell in text.
-    pub(crate) fn ground_mark_on(&self, cell: Cell) -> Option<Mark> {
-        let mut marks = [
+    /// Returns the marks of a cell that change its background in text, by precedence.
+    pub(crate) fn ground_marks_on(&self, cell: Cell) -> impl Iterator<Item = Mark> {
+        let marks = [
             Mark::Selected,
             Mark::Highlight,
             Mark::Target,
             Mark::Check,
             Mark::LastMove,
-        ]
-        .into_iter();
-        marks.find(|&mark| self.is_marked(cell, mark))
+        ];
+        marks
+            .into_iter()
+            .filter(move |&mark| self.is_marked(cell, mark))
     }
 
     pub(crate) fn is_marked(&self, cell: Cell, mark: Mark) -> bool {

@@ -187,13 +187,14 @@ impl<'a> Sheet<'a> {
             }
             (None, None) => ("·".to_owned(), ground),
         };
-        let sides = match self.picture.ground_mark_on(cell) {
-            Some(Mark::Selected) => Some(("{", "}")),
-            Some(Mark::Highlight | Mark::Target) => Some(("[", "]")),
-            Some(Mark::LastMove) => Some(("(", ")")),
-            _ => (!close).then_some((" ", " ")),
-        };
-        if let Some((left, right)) = sides {
+        let mut marks = self.picture.ground_marks_on(cell);
+        let sides = marks.find_map(|mark| match mark {
+            Mark::Selected => Some(("{", "}")),
+            Mark::Highlight | Mark::Target => Some(("[", "]")),
+            Mark::LastMove => Some(("(", ")")),
+            Mark::Check | Mark::Removed => None,
+        });
+        if let Some((left, right)) = sides.or((!close).then_some((" ", " "))) {
             canvas.put(x, y, left, ground);
             canvas.put(x + 1 + width, y, right, ground);
         }
@@ -202,7 +203,8 @@ impl<'a> Sheet<'a> {
 
     /// Returns the colors of an empty cell.
     fn ground(&self, cell: Cell) -> Style {
-        ink::ground(self.board, cell, self.picture.ground_mark_on(cell))
+        let mark = self.picture.ground_marks_on(cell).next();
+        ink::ground(self.board, cell, mark)
     }
 }
 

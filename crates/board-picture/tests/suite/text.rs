@@ -89,6 +89,15 @@ fn highlights_prevail_over_the_last_move() {
 }
 
 #[test]
+fn a_check_leaves_the_brackets_of_the_last_move() {
+    let b1 = SMALL.parse_cell("b1").unwrap();
+    let moved = with_kings(&SMALL, "b1").mark(Mark::LastMove, [b1]);
+    let checked = moved.clone().mark(Mark::Check, [b1]);
+    assert_eq!(lines(&checked)[1], " 1  · (k) ·");
+    assert_ne!(checked.text(), moved.text(), "a check has a color");
+}
+
+#[test]
 fn a_removed_piece_leaves_a_cross_where_nothing_stands() {
     let [a1, b1] = ["a1", "b1"].map(|name| SMALL.parse_cell(name).unwrap());
     let picture = with_kings(&SMALL, "b1")
