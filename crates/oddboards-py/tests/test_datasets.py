@@ -62,8 +62,21 @@ def test_tables_are_what_the_records_say(directory, match, records):
 
 
 def test_batches_have_each_action_once_with_what_was_seen(directory, match):
+    check_batches(directory, match.game)
+
+
+def test_batches_have_positions_in_which_a_draw_can_be_claimed(tmp_path):
+    start = "2K7k5/16/16/2R13 w - - - 98 70"
+    match = matches.Match("circular", "greedy", start=start, opening_turns=0, claims=False)
+    datasets.write(tmp_path, match, match.games(1))
+    texts = datasets.scan(tmp_path).collect()["position"]
+    assert any(oddboards.circular.Position(text).claimable for text in texts)
+    check_batches(tmp_path, "circular")
+
+
+def check_batches(directory, game):
     positions = datasets.scan(directory).collect()
-    cls = oddboards.games[match.game]
+    cls = oddboards.games[game]
     seen = {}
     for turn in positions.iter_rows(named=True):
         position = cls(turn["position"])

@@ -170,14 +170,31 @@ def test_reset_to_says_which_position_is_wrong():
     assert env.positions() == before
 
 
-def test_reset_to_claims_a_draw():
+def test_reset_to_keeps_a_position_in_which_a_draw_can_be_claimed():
     position = oddboards.circular.Position("1K8k5/16/16/R15 b - - - 100 120")
     assert position.claimable == ["quiet-turns"]
     for claims in (True, False):
         env = vector.Env("circular", 1, claims=claims)
         env.reset_to([position])
-        expected = oddboards.circular.Position() if claims else position
-        assert env.positions() == [expected.text]
+        assert env.positions() == [position.text]
+        assert np.array_equal(env.masks[0], position.mask())
+        for action in actions_of(position, "k4k3"):
+            assert not env.terminated[0]
+            env.step([action])
+        assert env.terminated[0] == claims
+
+
+def test_reset_to_refuses_a_position_in_which_the_game_is_over():
+    position = oddboards.territorial.Position()
+    before = position.copy()
+    while not position.is_over:
+        before = position.copy()
+        position.push(position.legal_moves[0])
+    env = vector.Env("territorial", 2)
+    start = env.positions()
+    with pytest.raises(ValueError, match="position 1: the game is over"):
+        env.reset_to([before, position])
+    assert env.positions() == start
 
 
 def actions_of(position, text, so_far=()):

@@ -181,6 +181,14 @@ def test_matches_are_counted_and_can_be_repeated():
     assert scores[0]["greedy"]["losses"] == 27
 
 
+def test_a_move_is_found_where_a_draw_can_be_claimed():
+    position = oddboards.circular.Position("2K7k5/16/16/2R13 w - - - 100 70")
+    assert position.claimable == ["quiet-turns"]
+    network = new_network(dataclasses.replace(TINY, game="circular"))
+    choice = Learned(network, "circular", simulations=8).choose([position])
+    assert choice.moves[0] in position.legal_moves
+
+
 @pytest.fixture
 def player():
     return Learned(new_network(TINY), "territorial", simulations=8)

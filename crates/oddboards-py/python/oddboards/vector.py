@@ -180,10 +180,11 @@ class Env:
     ) -> None:
         """Set games to positions: all of them, or those with these indices.
 
-        A position in which the game is over is replaced by the start; with `claims` also one in
-        which a draw can be claimed.
+        The game goes on from a position in which a draw can be claimed. With `claims`, the draw is
+        claimed after the next turn if it still can be.
 
-        Raises `ParseError` if a text is not a position. Then nothing has changed.
+        Raises `ParseError` if a text is not a position, and `ValueError` if the game is over in a
+        position. Then nothing has changed.
         """
         for number, position in enumerate(positions):
             if isinstance(position, Position) and position.game != self.game:

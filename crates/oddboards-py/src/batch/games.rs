@@ -134,9 +134,13 @@ impl<G: Playable> Batch for Games<G> {
 
     fn reset_to(&mut self, games: &[usize], positions: &[String], rows: Rows<'_>) -> PyResult<()> {
         let read = |(index, text): (usize, &String)| {
+            let name = format!("position {index}: ");
             let position = text.parse::<G>();
-            position
-                .map_err(|why| errors::in_named_text(&format!("position {index}: "), text, &why))
+            let position = position.map_err(|why| errors::in_named_text(&name, text, &why))?;
+            match position.outcome() {
+                Some(_) => Err(errors::value(format!("{name}the game is over"))),
+                None => Ok(position),
+            }
         };
         let positions = positions.iter().enumerate().map(read);
         let positions: Vec<G> = positions.collect::<PyResult<_>>()?;

@@ -63,12 +63,9 @@ impl<G: Playable> One<G> {
         self.begin(rules);
     }
 
-    /// Begins with a position, or with the start if the game is over there or a draw is claimed.
+    /// Begins with a position in which the game is not over. A draw is not claimed before a turn is
+    /// taken.
     pub(super) fn restart_from(&mut self, position: G, rules: &Rules<G>) {
-        let is_claimed = rules.settings.claims && is_quiet(&position);
-        if is_claimed || position.outcome().is_some() {
-            return self.restart(rules);
-        }
         self.acting = Acting::new(position);
         self.acting.legal_actions(&mut self.legal);
         self.begin(rules);
