@@ -55,12 +55,13 @@ impl Ground {
         let mut cells = vec![None; width * height];
         for (y, row) in cells.chunks_mut(width.max(1)).enumerate() {
             let at = |x: usize| picture.cell_at((x as f64 + 0.5) / scale, (y as f64 + 0.5) / scale);
-            // Cells are wider than a run, so a run that begins and ends in one cell lies in it.
+            // A run that begins and ends in one cell lies in it. Outside the board this does not
+            // hold: a run from the margin to the hole of a round board crosses its cells.
             let mut left = at(0);
             for (index, run) in row.chunks_mut(RUN).enumerate() {
                 let right = at((index + 1) * RUN);
                 for (x, pixel) in run.iter_mut().enumerate() {
-                    *pixel = if left == right {
+                    *pixel = if left.is_some() && left == right {
                         left
                     } else {
                         at(index * RUN + x)
@@ -115,7 +116,7 @@ impl Ground {
 /// The radius of a disc as a share of the room in its cell.
 const DISC: f64 = 0.41;
 
-/// The number of pixels in a run, which is assumed to lie in one cell if it begins and ends there.
+/// The number of pixels in a run.
 const RUN: usize = 8;
 
 /// Rows of red, green and blue bytes.

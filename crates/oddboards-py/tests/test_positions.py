@@ -313,6 +313,25 @@ def test_random_texts_are_refused_or_read(game):
             assert position.text == "".join(text)
 
 
+# With other numbers, some middles of pixels on the borders of cells are rounded differently.
+@pytest.mark.parametrize("size", [8, 16, 32, 64])
+def test_small_pixels_are_those_of_a_larger_picture(game, size):
+    ground = [(0xFB, 0xF7, 0xEF), (0xEE, 0xDD, 0xC0), (0xC6, 0x9C, 0x6D), (0xE6, 0xC3, 0x89)]
+
+    def is_ground(pixels):
+        return (pixels[..., None, :] == ground).all(axis=-1).any(axis=-1)
+
+    for seat in range(len(game.players)):
+        small = game().pixels(bottom=seat, size=size)
+        # The middles of the pixels of the small picture.
+        large = game().pixels(bottom=seat, size=9 * size)[4::9, 4::9]
+        assert small.shape == large.shape
+        # The edges of pieces and their letters differ.
+        shared = is_ground(small) & is_ground(large)
+        assert shared.sum() > 0.4 * shared.size
+        assert np.array_equal(small[shared], large[shared])
+
+
 def test_pictures(played):
     ET.fromstring(played._repr_svg_())
     views = {played.svg(bottom=player) for player in played.players}
