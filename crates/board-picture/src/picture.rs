@@ -74,7 +74,6 @@ pub struct Picture<'a> {
     /// The least number of columns of a piece in text.
     pub(crate) token_width: usize,
     turned_by: usize,
-    upside_down: bool,
     seats: usize,
     seat: usize,
     pieces: BTreeMap<Cell, Piece>,
@@ -97,7 +96,6 @@ impl<'a> Picture<'a> {
             description: String::new(),
             token_width: 1,
             turned_by: 0,
-            upside_down: false,
             seats: 2,
             seat: 0,
             pieces: BTreeMap::new(),
@@ -252,14 +250,6 @@ impl<'a> Picture<'a> {
         self
     }
 
-    /// Sets whether the board is shown from the far side. A square board then has its last rank at
-    /// the bottom. This adds to [`turned_by`](Self::turned_by) and [`seen_from`](Self::seen_from).
-    #[must_use]
-    pub const fn upside_down(mut self, upside_down: bool) -> Self {
-        self.upside_down = upside_down;
-        self
-    }
-
     /// Sets the least number of columns of a piece in a text picture, 1 by default. A longer token
     /// makes all columns wider, up to 12. Longer tokens are cut.
     #[must_use]
@@ -325,7 +315,7 @@ impl Picture<'_> {
     /// ```
     /// use board_picture::{Picture, board_geom::Graph};
     /// static CHESS: Graph<64, 1> = Graph::square::<8, 8>();
-    /// let picture = Picture::of(&CHESS).upside_down(true);
+    /// let picture = Picture::of(&CHESS).seen_from(1);
     /// let cell = picture.cell_at(100.0, 100.0);
     /// assert_eq!(cell.map(|cell| CHESS.name(cell).to_string()).as_deref(), Some("h1"));
     /// assert_eq!(picture.cell_at(5.0, 5.0), None);
@@ -426,16 +416,14 @@ impl<'a> Picture<'a> {
     pub(crate) fn turn(&self) -> f64 {
         let files = self.board.file_count().max(1);
         let by_files = count(self.turned_by % files) / count(files);
-        let half = if self.upside_down { 0.5 } else { 0.0 };
-        by_files + half - count(self.seat % self.seats) / count(self.seats)
+        by_files - count(self.seat % self.seats) / count(self.seats)
     }
 
     /// Returns whether a board that is not round is shown from the far side.
     pub(crate) const fn is_half_turned(&self) -> bool {
         // The seat is nearer to the far side than to the near one.
         let quarters = 4 * (self.seat % self.seats);
-        let is_far = self.seats < quarters && quarters < 3 * self.seats;
-        is_far != self.upside_down
+        self.seats < quarters && quarters < 3 * self.seats
     }
 
     /// Returns the number of rows for hands: none, or one for each seat.
@@ -446,8 +434,7 @@ impl<'a> Picture<'a> {
 
     /// Returns the seats from the bottom: the one below the board, and those above it.
     pub(crate) fn seats_from_bottom(&self) -> impl Iterator<Item = usize> {
-        let is_flipped = self.upside_down && self.seats == 2;
-        let bottom = self.seat % self.seats + usize::from(is_flipped);
+        let bottom = self.seat % self.seats;
         (bottom..).map(|seat| seat % self.seats).take(self.seats)
     }
 }

@@ -34,8 +34,8 @@ pub(crate) struct Host {
     is_paused: bool,
     /// Whether the board has changed since it was shown.
     is_stale: bool,
-    /// Whether the board is shown from the other side.
-    is_flipped: bool,
+    /// The index of the player at the bottom of the board.
+    bottom: usize,
 }
 
 impl Host {
@@ -45,7 +45,7 @@ impl Host {
             interrupt,
             is_paused: false,
             is_stale: false,
-            is_flipped: false,
+            bottom: 0,
         }
     }
 
@@ -155,7 +155,7 @@ impl Host {
             "go" => self.go()?,
             "seat" => self.seat(argument, out)?,
             "flip" => {
-                self.is_flipped = !self.is_flipped;
+                self.bottom = (self.bottom + 1) % self.session.game().players().len();
                 self.is_stale = true;
             }
             "resign" => {
@@ -379,7 +379,7 @@ impl Host {
     /// Shows the board, the side to move or the outcome, and further remarks.
     fn show_board(&mut self, out: &mut dyn Write) -> Result<(), Error> {
         let game = self.session.game();
-        let picture = game.picture().upside_down(self.is_flipped);
+        let picture = game.picture().seen_from(self.bottom);
         writeln!(out, "\n{}\n", picture.text().styled())?;
         let headline = if let Some(player) = self.session.resigned() {
             words::resignation(&game.players(), &player)

@@ -24,7 +24,7 @@ pub(crate) const COMMANDS: [[&str; 3]; 16] = [
         "[PLAYER=WHO]",
         "show who plays, or assign a seat to WHO",
     ],
-    ["flip", "", "flip the board"],
+    ["flip", "", "show the board from the next player's side"],
     ["resign", "", "resign the game"],
     [
         "record",

@@ -113,10 +113,8 @@ fn frame(piece: Node) -> (f64, f64, f64) {
 #[test]
 fn all_lies_within_the_picture() {
     for board in boards() {
-        for (turned_by, upside_down) in [(0, false), (1, false), (2, true), (0, true)] {
-            let picture = crowded(board, "K")
-                .turned_by(turned_by)
-                .upside_down(upside_down);
+        for (turned_by, seat) in [(0, 0), (1, 0), (2, 1), (0, 1)] {
+            let picture = crowded(board, "K").turned_by(turned_by).seen_from(seat);
             let (width, height) = picture.size();
             assert!((width.max(height) - 888.0).abs() < 1e-6, "{width} {height}");
             let within = |x: f64, y: f64| (0.0..=width).contains(&x) && (0.0..=height).contains(&y);
@@ -142,12 +140,12 @@ fn all_lies_within_the_picture() {
 fn a_cell_is_hit_in_its_middle_however_the_board_is_turned() {
     for board in boards() {
         for turned_by in [0, 1, 5, 200] {
-            for upside_down in [false, true] {
+            for seat in [0, 1] {
                 let hand = Piece::new("S", Paint::Red, Art::Stone);
                 let picture = Picture::of(board)
                     .turned_by(turned_by)
-                    .upside_down(upside_down)
-                    .in_hand(usize::from(upside_down), hand, turned_by % 2);
+                    .seen_from(seat)
+                    .in_hand(seat, hand, turned_by % 2);
                 for cell in board.cells() {
                     let (x, y) = picture.center(cell).unwrap();
                     assert_eq!(picture.cell_at(x, y), Some(cell));
@@ -216,12 +214,12 @@ fn square_boards_have_names_below_and_to_the_left_from_either_side() {
             })
             .collect()
     };
-    for upside_down in [false, true] {
-        for (name, x, y) in names(Picture::of(&CHESS).upside_down(upside_down)) {
+    for (seat, a, h, one) in [(0, 94.0, 794.0, 801.0), (1, 794.0, 94.0, 101.0)] {
+        for (name, x, y) in names(Picture::of(&CHESS).seen_from(seat)) {
             let expected = match name.as_str() {
-                "a" => (if upside_down { 794.0 } else { 94.0 }, 873.0),
-                "h" => (if upside_down { 94.0 } else { 794.0 }, 873.0),
-                "1" => (22.0, if upside_down { 101.0 } else { 801.0 }),
+                "a" => (a, 873.0),
+                "h" => (h, 873.0),
+                "1" => (22.0, one),
                 _ => continue,
             };
             assert_eq!((x, y), expected, "{name}");
@@ -375,7 +373,7 @@ fn turning_a_round_board_once_round_changes_nothing() {
     assert_eq!(picture.clone().turned_by(24).svg(), picture.svg());
     assert_ne!(picture.clone().turned_by(1).svg(), picture.svg());
     let half = picture.clone().turned_by(12).svg();
-    assert_eq!(picture.upside_down(true).svg(), half);
+    assert_eq!(picture.seen_from(1).svg(), half);
 }
 
 /// Returns a text as it appears in an XML document, with unsupported characters replaced.

@@ -30,9 +30,9 @@ fn square_boards_are_grids() {
         lines(&picture),
         [" 2  k  ·  ·", " 1  ·  +  ·", "    a  b  c"]
     );
-    let upside_down = picture.upside_down(true);
+    let turned = picture.seen_from(1);
     assert_eq!(
-        lines(&upside_down),
+        lines(&turned),
         [" 1  ·  +  ·", " 2  ·  ·  k", "    c  b  a"]
     );
 }
@@ -219,7 +219,7 @@ fn round_boards_turn_clockwise() {
     let at = |name| with_kings(&TEN, name);
     assert_eq!(place(&at("a1")), (0, -1));
     assert_eq!(place(&at("a1").turned_by(5)), (0, 1));
-    assert_eq!(place(&at("a1").upside_down(true)), (0, 1));
+    assert_eq!(place(&at("a1").seen_from(1)), (0, 1));
     assert_eq!(place(&at("a1").turned_by(3)).0, 1);
     assert_eq!(place(&at("a1").turned_by(7)).0, -1);
     let full_turn = at("a1").turned_by(10);
@@ -254,7 +254,7 @@ fn other_boards_have_a_row_for_each_height() {
             " a1      k",
         ]
     );
-    let turned = lines(&picture.upside_down(true));
+    let turned = lines(&picture.seen_from(1));
     assert!(
         turned[0].starts_with(" a1") && turned[5].starts_with(" d3"),
         "{turned:?}"

@@ -110,6 +110,18 @@ fn a_flipped_board_is_seen_from_the_other_side() {
 }
 
 #[test]
+fn flips_seat_each_of_three_players_at_the_bottom() {
+    let mut host = host(three_man::Position::default());
+    for seat in [0, 1, 2, 0] {
+        let picture = host.game().picture().seen_from(seat).text().to_string();
+        let board = said(&mut host, "board");
+        let lines: Vec<_> = board.lines().map(str::trim_end).collect();
+        assert!(lines.join("\n").contains(&picture), "{board}");
+        said(&mut host, "flip");
+    }
+}
+
+#[test]
 fn the_moves_of_both_opponents_are_marked_and_what_left_the_board_is_crossed() {
     let mut host = host(three_man::Position::default());
     for mv in ["b1c3", "j1k3", "r1s3"] {

@@ -277,12 +277,11 @@ fn hands_keep_their_places() {
     // The first player's hand is below the board, and above it from the other side.
     let (_, y) = picture(3).center(Cell::new(0).unwrap()).unwrap();
     assert!(some[0].3 > y && some[2].3 < y);
-    for turned in [picture(3).seen_from(1), picture(3).upside_down(true)] {
-        let (_, y) = turned.center(Cell::new(0).unwrap()).unwrap();
-        let turned = hands(&turned);
-        let y_of = |token: &str| turned.iter().find(|hand| hand.0 == token).unwrap().3;
-        assert!(y_of("P") < y && y_of("p") > y);
-    }
+    let turned = picture(3).seen_from(1);
+    let (_, y) = turned.center(Cell::new(0).unwrap()).unwrap();
+    let turned = hands(&turned);
+    let y_of = |token: &str| turned.iter().find(|hand| hand.0 == token).unwrap().3;
+    assert!(y_of("P") < y && y_of("p") > y);
     let (_, height) = picture(0).size();
     assert!(
         some.iter()
