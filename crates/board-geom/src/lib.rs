@@ -40,7 +40,7 @@ pub use layout::Bounds;
 pub use leap::{KNIGHT, Leg};
 pub use lines::Lines;
 pub use map::CellMap;
-pub use names::{CellName, CellNameError, PictureError, SetPicture};
+pub use names::{CellName, CellNameError};
 pub use outline::{Outline, Point, Sector};
 pub use set::{CellSet, Cells, Set64, Set128, Set192, Set256};
 pub use shift::Shift;

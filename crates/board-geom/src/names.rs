@@ -1,5 +1,7 @@
-//! Cells and sets as text: names such as `e4`, lists of names, and pictures.
+//! Cells and sets as text: names such as `e4`, lists of names, and drawings.
 
+use alloc::string::String;
+use alloc::vec::Vec;
 use core::fmt;
 
 use thiserror::Error;
@@ -56,68 +58,6 @@ pub enum CellNameError {
     /// A custom board has no cell with this name.
     #[error("the board has no cell with this name")]
     Unknown,
-}
-
-/// The reason why a text is not a picture of a set; see [`Graph::parse_picture`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum PictureError {
-    /// The number of rows differs from the number of ranks.
-    #[error("{found} rows: expected {expected}")]
-    Rows {
-        /// Rows in the text.
-        found: usize,
-        /// Ranks of the board.
-        expected: usize,
-    },
-    /// The number of marks in a row differs from the number of files.
-    #[error("row {row}: {found} marks, expected {expected}")]
-    Files {
-        /// The row, counted from 1 at the top.
-        row: usize,
-        /// Marks in the row.
-        found: usize,
-        /// Files of the board.
-        expected: usize,
-    },
-    /// A mark is neither `.` nor `x`, or is not `-` although the board has no cell there.
-    #[error("row {row}, mark {mark}: found {found:?}, expected {expected}")]
-    Mark {
-        /// The row, counted from 1 at the top.
-        row: usize,
-        /// The mark in the row, counted from 1.
-        mark: usize,
-        /// The mark found there.
-        found: char,
-        /// The marks allowed there.
-        expected: &'static str,
-    },
-}
-
-/// A set as a picture of the board; see [`Graph::picture`].
-#[derive(Clone, Copy, Debug)]
-pub struct SetPicture<'a, const SLOTS: usize, const WORDS: usize> {
-    graph: &'a Graph<SLOTS, WORDS>,
-    set: CellSet<WORDS>,
-}
-
-impl<const SLOTS: usize, const WORDS: usize> fmt::Display for SetPicture<'_, SLOTS, WORDS> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for rank in (0..self.graph.rank_count()).rev() {
-            for file in 0..self.graph.file_count() {
-                let cell = self.graph.cell_at(file, rank);
-                let mark = match cell {
-                    Some(cell) if self.set.contains(cell) => "x",
-                    Some(_) => ".",
-                    None => "-",
-                };
-                f.write_str(if file == 0 { "" } else { " " })?;
-                f.write_str(mark)?;
-            }
-            f.write_str(if rank == 0 { "" } else { "\n" })?;
-        }
-        Ok(())
-    }
 }
 
 impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
@@ -180,66 +120,28 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
             .collect()
     }
 
-    /// Returns the set as rows of `x` and `.`, the highest rank first; [`Graph::parse_picture`]
-    /// reads them. A `-` stands where a custom board has no cell with that file and rank.
-    pub const fn picture(&self, set: CellSet<WORDS>) -> SetPicture<'_, SLOTS, WORDS> {
-        SetPicture { graph: self, set }
-    }
-
-    /// Reads a set from a picture with one row per line, the highest rank first: `x` for a cell of
-    /// the set, `.` for any other cell, and `-` where the board has no cell. Blank lines and spaces
-    /// are ignored. Use it in tests, where a picture of a set is easier to read than a list of
-    /// names.
+    /// Draws a set, for debugging: rows of `x` and `.`, the highest rank first. A `-` stands where
+    /// a custom board has no cell with that file and rank.
     ///
     /// ```
-    /// use board_geom::{Graph, Headings, Set64};
-    /// static BOARD: Graph<9, 1> = Graph::square::<3, 3>();
-    /// let ring = BOARD.parse_picture(
-    ///     "x x x
-    ///      x . x
-    ///      x x x",
-    /// )?;
-    /// assert_eq!(BOARD.parse_cell("b2").map(|b2| BOARD.neighbors(b2, Headings::all())), Ok(ring));
-    /// # Ok::<(), board_geom::PictureError>(())
+    /// use board_geom::Graph;
+    /// static BOARD: Graph<6, 1> = Graph::square::<3, 2>();
+    /// assert_eq!(BOARD.picture(BOARD.parse_set("a1 c2")?), ". . x\nx . .");
+    /// # Ok::<(), board_geom::CellNameError>(())
     /// ```
-    ///
-    /// # Errors
-    /// The number of rows or of marks in a row differs from the board's, or a mark is neither `x`
-    /// nor `.`.
-    pub fn parse_picture(&self, picture: &str) -> Result<CellSet<WORDS>, PictureError> {
-        let rows = || picture.lines().map(str::trim).filter(|row| !row.is_empty());
-        let (found, expected) = (rows().count(), self.rank_count());
-        if found != expected {
-            return Err(PictureError::Rows { found, expected });
-        }
-        let mut set = CellSet::EMPTY;
-        for (index, text) in rows().enumerate() {
-            let row = index + 1;
-            let marks = || text.chars().filter(|mark| !mark.is_whitespace());
-            let (found, expected) = (marks().count(), self.file_count());
-            if found != expected {
-                return Err(PictureError::Files {
-                    row,
-                    found,
-                    expected,
-                });
-            }
-            for (file, found) in marks().enumerate() {
-                let cell = self.cell_at(file, self.rank_count() - row);
-                match (cell, found) {
-                    (Some(cell), 'x') => set = set.with(cell),
-                    (Some(_), '.') | (None, '-') => {}
-                    _ => {
-                        return Err(PictureError::Mark {
-                            row,
-                            mark: file + 1,
-                            found,
-                            expected: if cell.is_some() { "`.` or `x`" } else { "`-`" },
-                        });
-                    }
-                }
-            }
-        }
-        Ok(set)
+    pub fn picture(&self, set: CellSet<WORDS>) -> String {
+        let mark = |file, rank| match self.cell_at(file, rank) {
+            Some(cell) if set.contains(cell) => "x",
+            Some(_) => ".",
+            None => "-",
+        };
+        let row = |rank| {
+            let marks: Vec<_> = (0..self.file_count())
+                .map(|file| mark(file, rank))
+                .collect();
+            marks.join(" ")
+        };
+        let rows: Vec<_> = (0..self.rank_count()).rev().map(row).collect();
+        rows.join("\n")
     }
 }

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use crate::common::sets;
 use board_geom::{
     Cell, CellNameError, CellSet, File, Graph, Heading, Headings, KNIGHT, Lines, Link, Outline,
-    PictureError, Point, Rank, Shade, Shape, Shift, Site,
+    Point, Rank, Shade, Shape, Shift, Site,
 };
 use proptest::prelude::*;
 
@@ -159,10 +159,7 @@ pub(crate) fn check_derived<const SLOTS: usize, const WORDS: usize>(board: &Grap
     }
     for set in sets::<WORDS>(20) {
         let set = set & board.cells();
-        assert_eq!(
-            board.parse_picture(&board.picture(set).to_string()),
-            Ok(set)
-        );
+        assert_eq!(board.picture(set).matches('x').count(), set.len());
     }
     for cell in (SLOTS..256).filter_map(Cell::new) {
         assert_eq!(board.name(cell).to_string(), "??");
@@ -307,22 +304,8 @@ fn free_boards_have_the_names_they_were_given() {
     );
     assert_eq!(format!("{:>5}", HEXAGON.name(hex("f11"))), "  f11");
     assert_eq!(
-        HEXAGON.picture(CellSet::EMPTY).to_string().lines().next(),
+        HEXAGON.picture(CellSet::EMPTY).lines().next(),
         Some(". . . . . . - - - - -")
-    );
-    let misplaced = HEXAGON
-        .picture(CellSet::EMPTY)
-        .to_string()
-        .replacen('-', ".", 1);
-    let error = HEXAGON.parse_picture(&misplaced).unwrap_err();
-    assert_eq!(
-        error,
-        PictureError::Mark {
-            row: 1,
-            mark: 7,
-            found: '.',
-            expected: "`-`"
-        }
     );
     assert_eq!(HEXAGON.shade(hex("f6")), None);
     assert!(HEXAGON.shade_cells(Shade::Dark).is_empty());

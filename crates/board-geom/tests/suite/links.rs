@@ -274,7 +274,7 @@ fn cells_of_a_free_board_may_be_sectors_and_lack_coordinates() {
         (None, None)
     );
     assert_eq!((board.file_count(), board.rank_count()), (0, 0));
-    assert_eq!(board.picture(board.cells()).to_string(), "");
+    assert_eq!(board.picture(board.cells()), "");
     let no_a1 = SymmetryError::NoCell { file: 0, rank: 0 };
     assert_eq!(
         no_a1.to_string(),

@@ -29,18 +29,17 @@ fn files_and_ranks_divide_the_board() {
 
 #[test]
 fn the_edge_is_where_a_step_is_missing() {
-    let frame = CHESS.parse_picture(
-        "x x x x x x x x
-         x . . . . . . x
-         x . . . . . . x
-         x . . . . . . x
-         x . . . . . . x
-         x . . . . . . x
-         x . . . . . . x
-         x x x x x x x x",
+    let (file, rank) = (
+        |index| File::new(index).unwrap(),
+        |index| Rank::new(index).unwrap(),
     );
-    assert_eq!(Ok(CHESS.edge()), frame);
-    let rank = |index| Rank::new(index).unwrap();
+    assert_eq!(
+        CHESS.edge(),
+        CHESS.file_cells(file(0))
+            | CHESS.file_cells(file(7))
+            | CHESS.rank_cells(rank(0))
+            | CHESS.rank_cells(rank(7))
+    );
     assert_eq!(
         ROUND.edge(),
         ROUND.rank_cells(rank(0)) | ROUND.rank_cells(rank(3))
@@ -50,17 +49,17 @@ fn the_edge_is_where_a_step_is_missing() {
 
 #[test]
 fn shades_alternate() {
-    let chequered = CHESS.parse_picture(
-        ". x . x . x . x
-         x . x . x . x .
-         . x . x . x . x
-         x . x . x . x .
-         . x . x . x . x
-         x . x . x . x .
-         . x . x . x . x
-         x . x . x . x .",
+    assert_eq!(
+        CHESS.picture(CHESS.shade_cells(Shade::Dark)),
+        ". x . x . x . x\n\
+         x . x . x . x .\n\
+         . x . x . x . x\n\
+         x . x . x . x .\n\
+         . x . x . x . x\n\
+         x . x . x . x .\n\
+         . x . x . x . x\n\
+         x . x . x . x ."
     );
-    assert_eq!(Ok(CHESS.shade_cells(Shade::Dark)), chequered);
     assert_eq!(
         CHESS.shade_cells(Shade::Light),
         !CHESS.shade_cells(Shade::Dark)

@@ -1,6 +1,6 @@
-//! Names of cells, lists of names and pictures, both ways, and every error.
+//! Names of cells and lists of names, both ways, and every error.
 use crate::common::{CHESS, DISC};
-use board_geom::{Cell, CellNameError, CellSet, File, Graph, PictureError, Rank, Set64};
+use board_geom::{Cell, CellNameError, CellSet, File, Graph, Rank};
 use proptest::prelude::*;
 
 static SMALL: Graph<6, 1> = Graph::square::<3, 2>();
@@ -91,61 +91,7 @@ fn sets_are_read_from_lists() {
     ));
 }
 
-#[test]
-fn pictures_show_the_highest_rank_first() {
-    let set = SMALL.parse_set("a1 c2").unwrap();
-    assert_eq!(SMALL.picture(set).to_string(), ". . x\nx . .");
-    assert_eq!(SMALL.parse_picture("\n  ..x  \n\n x . .\n"), Ok(set));
-}
-
-#[test]
-fn pictures_of_another_size_are_refused() {
-    let rows = |found| Err(PictureError::Rows { found, expected: 2 });
-    assert_eq!(SMALL.parse_picture(""), rows(0));
-    assert_eq!(SMALL.parse_picture("..."), rows(1));
-    assert_eq!(SMALL.parse_picture("...\n...\n..."), rows(3));
-    let files = |row, found| {
-        Err(PictureError::Files {
-            row,
-            found,
-            expected: 3,
-        })
-    };
-    assert_eq!(SMALL.parse_picture("..\n..."), files(1, 2));
-    assert_eq!(SMALL.parse_picture("...\n. . . ."), files(2, 4));
-}
-
-#[test]
-fn pictures_with_other_marks_are_refused() {
-    let error = SMALL.parse_picture("x.x\n. é .").unwrap_err();
-    assert_eq!(
-        error,
-        PictureError::Mark {
-            row: 2,
-            mark: 2,
-            found: 'é',
-            expected: "`.` or `x`"
-        }
-    );
-    assert_eq!(
-        error.to_string(),
-        "row 2, mark 2: found 'é', expected `.` or `x`"
-    );
-}
-
 proptest! {
-    #[test]
-    fn pictures_go_both_ways(bits in any::<u64>()) {
-        let set = Set64::from_bits(bits);
-        prop_assert_eq!(CHESS.parse_picture(&CHESS.picture(set).to_string()), Ok(set));
-    }
-
-    #[test]
-    fn pictures_of_round_boards_go_both_ways(words in any::<[u64; 3]>()) {
-        let set = CellSet::from_words(words);
-        prop_assert_eq!(DISC.parse_picture(&DISC.picture(set).to_string()), Ok(set & DISC.cells()));
-    }
-
     #[test]
     fn what_is_read_as_a_name_is_written_the_same(text in "\\PC{0,3}|[a-z][0-9]{1,2}") {
         if let Ok(cell) = DISC.parse_cell(&text) {
