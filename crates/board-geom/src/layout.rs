@@ -165,7 +165,7 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
                 let file = (1..self.file_count())
                     .find(|&next| angle < self.angle(next))
                     .map_or(self.file_count() - 1, |next| next - 1);
-                (radius <= 1.0).then(|| self.cell_at(file, rank)).flatten()
+                (radius < 1.0).then(|| self.cell_at(file, rank)).flatten()
             }
             Shape::Free => self.cells().iter().find(|&cell| {
                 let outline = self.outline(cell);
