@@ -168,8 +168,7 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
         graph
     }
 
-    /// Computes the step from the cell at (`file`, `rank`) from coordinates. No other function does
-    /// so.
+    /// Computes the step from the cell at (`file`, `rank`) of a square or polar board or a lattice.
     const fn first_step(&self, file: usize, rank: usize, heading: Heading) -> Option<Step> {
         let (files, ranks) = (self.files, self.ranks);
         let (file_delta, rank_delta) =

@@ -99,7 +99,8 @@ impl Piece {
     }
 }
 
-/// A mark on a cell that belongs to a player. In an SVG picture, a dot.
+/// A mark on a cell that belongs to a player. In an SVG picture, a tint and an outline, and a dot
+/// if the cell is empty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Claim {
     /// The character of the claim in a text picture, shown if no piece stands on the cell.

@@ -35,11 +35,11 @@ export class Picture extends Resource {
   /**
    * The picture as a self-contained SVG document.
    *
-   * Its layers are groups named by their class: `board`, `marks`, `names`, `pieces`, `removed` and
-   * `hands`. Every cell is a `path` with its name as `data-cell`, and every piece is a group with
-   * `data-cell` and `data-piece`. A piece in hand is a group with `data-hand`, the index of the
-   * player, `data-token` and `data-count`. All colors are custom properties, such as
-   * `--board-light`, which a page can set.
+   * Its layers are groups named by their class: `board`, `marks`, `borders`, `arrows`, `names`,
+   * `pieces`, `removed` and `hands`. Every cell is a `path` with its name as `data-cell`, and every
+   * piece is a group with `data-cell` and `data-piece`. A piece in hand is a group with
+   * `data-hand`, the index of the player, `data-token` and `data-count`. All colors are custom
+   * properties, such as `--board-light`, which a page can set.
    */
   get svg(): string {
     return call(() => this.#raw.svg());
