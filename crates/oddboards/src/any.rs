@@ -9,7 +9,7 @@ use core::fmt;
 use board_geom::{Board, Cell};
 use board_picture::{Picture, Piece};
 use game_board::{Effect, Plane};
-use game_core::{Claim, ClaimError, History, SplitMix64};
+use game_core::{Claim, ClaimError, History, SplitMix64, TextError};
 use game_search::{Limits, Turn};
 #[cfg(feature = "vectors")]
 use game_testkit::vectors::{Detail, Vector};
@@ -174,7 +174,10 @@ pub trait AnyGame: fmt::Debug + Send + Sync {
             None => self.play(turn).map(Turn::Move),
             Some(_) if self.outcome().is_some() => Err(Refusal::Over),
             Some(ground) => {
-                let claim = ground.parse()?;
+                let claim = ground.parse().map_err(|error: TextError| TextError {
+                    offset: turn.len() - ground.len() + error.offset,
+                    ..error
+                })?;
                 self.claim(claim)?;
                 Ok(Turn::Claim(claim))
             }

@@ -38,7 +38,7 @@ fn a_claim_stands_where_a_move_could() {
 fn what_is_no_turn_is_refused_with_a_reason() {
     let mut game = History::<Position>::default();
     let unknown = refused(&mut game, "claim:boredom");
-    assert!(unknown.starts_with("claim, byte 0: expected "), "{unknown}");
+    assert!(unknown.starts_with("claim, byte 6: expected "), "{unknown}");
     let mv = refused(&mut game, "claim");
     assert!(mv.starts_with("move, byte "), "{mv}");
     let early = refused(&mut game, "claim:quiet-turns");
