@@ -45,8 +45,10 @@ impl Listed for Position {
     }
 
     fn cells_of(mv: Move) -> Vec<Cell> {
-        let ends = mv.from().into_iter().chain(mv.to());
-        mv.removals().pawns().iter().chain(ends).collect()
+        // Not a chain: the piece may move to the cell of a removed pawn.
+        let mut cells = mv.removals().pawns();
+        cells.extend(mv.from().into_iter().chain(mv.to()));
+        cells.iter().collect()
     }
 
     fn notes(&self) -> Vec<Note> {

@@ -120,6 +120,7 @@ fn random_games() {
                 assert_eq!(moves.len() as u64, game.count_legal_moves(), "{game}");
                 assert_eq!(moves.is_empty(), game.outcome().is_some(), "{game}");
                 assert_eq!(game.nth_legal_move(moves.len() as u64), None, "{game}");
+                moves.iter().for_each(check_cells);
                 let Some(mv) = random_move(&*game, &mut random) else {
                     break;
                 };
@@ -145,6 +146,22 @@ fn random_games() {
             assert_eq!(copy.moves(), moves);
         }
     }
+}
+
+/// A move lists each cell once.
+fn check_cells(mv: &AnyMove) {
+    let cells: HashSet<_> = mv.cells.iter().collect();
+    assert_eq!(cells.len(), mv.cells.len(), "{mv}: {:?}", mv.cells);
+}
+
+#[test]
+fn a_pawn_may_move_to_the_cell_of_a_removed_one() {
+    let circular = Games::default().get("circular").unwrap();
+    let position = "10k5/3Cca10/16/7K8 w - - - 0 1";
+    let game = circular.read_position(position).unwrap();
+    let moves = game.legal_moves();
+    assert!(moves.iter().any(|mv| mv.text == "e3*f3,d3f3"));
+    moves.iter().for_each(check_cells);
 }
 
 #[test]
