@@ -52,7 +52,8 @@ impl<G: Game<Player: TwoPlayers>, E: game_search::Evaluation<G>> Evaluator for S
     type G = Rules<G>;
 
     fn evaluate(&self, position: &G) -> Evaluation {
-        let value = self.0.value(position, position.to_move()).units();
+        let merits = self.0.evaluate(position);
+        let value = game_search::Value::of_merits(&merits, position.to_move()).units();
         let most = i32::from(minimax::BEST_EVAL) / 2;
         value.clamp(-most, most) as Evaluation
     }

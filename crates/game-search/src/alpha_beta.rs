@@ -23,6 +23,7 @@ use crate::table::Table;
 #[cfg(feature = "threads")]
 use crate::threads::{Pool, run};
 use crate::tree::Tree;
+use crate::value::Value;
 
 /// Alpha-beta search, the standard search for two-player games.
 ///
@@ -329,8 +330,8 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
         depth: usize,
         progress: &mut dyn FnMut(&Report<G>),
     ) -> Report<G> {
-        let value = self.evaluation.value(position, position.to_move());
-        let value = value.clamped();
+        let merits = self.evaluation.evaluate(position);
+        let value = Value::of_merits(&merits, position.to_move());
         let mut moves = self.root_moves(position);
         let mut report = Report {
             line: moves.iter().copied().take(1).collect(),

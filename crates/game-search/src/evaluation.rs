@@ -4,7 +4,7 @@ use game_core::{Game, MAX_PLAYERS, Player, Ranking};
 
 use crate::level::Level;
 use crate::pruning::Pruning;
-use crate::value::{Value, few};
+use crate::value::Value;
 
 /// The players' merits in turn order. Entries beyond the players are ignored.
 pub type Merits = [i32; MAX_PLAYERS];
@@ -12,13 +12,8 @@ pub type Merits = [i32; MAX_PLAYERS];
 /// An evaluation of positions in which the game is not over.
 ///
 /// It gives each player a _merit_ in units of its own, such as material in hundredths of a pawn. A
-/// search uses only the differences. The value of a position for a player is the player's merit
-/// minus the opponent's. With several opponents, the differences to each of them are added up. So
-/// the values of all players always add up to zero. Finishing ahead of all opponents is worth more
-/// than any evaluation ([`Value`]).
-///
-/// Merits are clamped to ±45,000 in games for two players, ±22,500 for three, and in general
-/// ±45,000 divided by the number of opponents.
+/// search uses only the differences, as [`Value::of_merits`] adds them up. Finishing ahead of all
+/// opponents is worth more than any evaluation.
 ///
 /// A closure from a position to merits is an evaluation:
 ///
@@ -37,8 +32,9 @@ pub type Merits = [i32; MAX_PLAYERS];
 /// }
 ///
 /// let position: Position = "3/1x1/3".parse()?;
-/// assert_eq!(middle.value(&position, Color::Cross), Value::new(10));
-/// assert_eq!(middle.value(&position, Color::Nought), Value::new(-10));
+/// let merits = middle.evaluate(&position);
+/// assert_eq!(Value::of_merits(&merits, Color::Cross), Value::new(10));
+/// assert_eq!(Value::of_merits(&merits, Color::Nought), Value::new(-10));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Evaluation<G: Game>: Send + Sync {
@@ -58,7 +54,7 @@ pub trait Evaluation<G: Game>: Send + Sync {
     /// evaluates two positions for each noisy move. An estimate from the move alone is faster, and
     /// an estimate that considers recaptures is better.
     fn gain(&self, position: &G, mv: G::Move) -> i32 {
-        let value = self.value(position, position.to_move()).clamped();
+        let value = Value::of_merits(&self.evaluate(position), position.to_move());
         let gain = value_after(position, mv, self).units() - value.units();
         gain.max(0)
     }
@@ -87,12 +83,6 @@ pub trait Evaluation<G: Game>: Send + Sync {
     /// if an evaluation takes longer than a few microseconds, so that time limits hold.
     fn stop_interval(&self) -> u64 {
         128
-    }
-
-    /// Returns the value of a position for a player, if the game is not over. A search clamps it to
-    /// ±[`Value::LIMIT`].
-    fn value(&self, position: &G, player: G::Player) -> Value {
-        values::<G>(&self.evaluate(position))[player.index()]
     }
 
     /// Returns the value for a player of a game that ends with this ranking after `turns` turns.
@@ -162,20 +152,6 @@ pub(crate) fn value_after<G: Game>(
     let after = position.after_unchecked(mv);
     match after.outcome() {
         Some(outcome) => evaluation.value_of_end(&outcome.ranking, player, 1),
-        None => evaluation.value(&after, player).clamped(),
+        None => Value::of_merits(&evaluation.evaluate(&after), player),
     }
-}
-
-/// A value for each player in turn order. Entries beyond the players are meaningless.
-pub(crate) type Each = [Value; MAX_PLAYERS];
-
-/// Returns each player's lead over every opponent, added up.
-#[inline]
-pub(crate) fn values<G: Game>(merits: &Merits) -> Each {
-    let players = few(G::Player::ALL.len());
-    // This bound keeps the sum of the leads within the limit.
-    let most = Value::LIMIT / (2 * (players - 1).max(1));
-    let cut_off = merits.map(|merit| merit.clamp(-most, most));
-    let sum: i32 = cut_off.iter().take(G::Player::ALL.len()).sum();
-    cut_off.map(|merit| Value(merit * players - sum))
 }

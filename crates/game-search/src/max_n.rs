@@ -5,14 +5,14 @@ use alloc::vec::Vec;
 use game_core::{Game, History, OutcomeOf, Player};
 
 use crate::engine::{Engine, Thought};
-use crate::evaluation::{Each, Evaluation, values};
+use crate::evaluation::Evaluation;
 use crate::limits::{Budget, Limits, Quiescence, Stopped, until};
 use crate::opponents::Opponents;
 use crate::order::{Order, Picked};
 use crate::pruning::Pruning;
 use crate::report::Report;
 use crate::tree::Tree;
-use crate::value::{MAX_PLY, Value, Values, best_end};
+use crate::value::{Each, MAX_PLY, Value, Values, best_end, each};
 
 /// Max-n search, for games for three or more players.
 ///
@@ -208,7 +208,7 @@ struct Search<'a, G: Game, E> {
 
 impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
     fn evaluate(&self, position: &G) -> Each {
-        values::<G>(&self.evaluation.evaluate(position))
+        each::<G::Player>(&self.evaluation.evaluate(position))
     }
 
     /// Returns the values for all players of an end of the game after `ply` turns.

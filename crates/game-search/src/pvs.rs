@@ -302,7 +302,7 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
     /// moves.
     pub(crate) fn still(&mut self, position: &G) -> Option<Value> {
         let value = self.stills.get_or(position.key(), || {
-            let value = || self.evaluation.value(position, self.tree.root).clamped();
+            let value = || Value::of_merits(&self.evaluation.evaluate(position), self.tree.root);
             position.has_legal_move().then(value)
         })?;
         Some(self.tree.for_mover(position, value))

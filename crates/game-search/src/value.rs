@@ -7,6 +7,8 @@ use core::ops::Neg;
 use game_core::smallvec::SmallVec;
 use game_core::{MAX_PLAYERS, Player, Ranking};
 
+use crate::evaluation::Merits;
+
 /// The maximum depth of a search below its root in turns, including quiescence search.
 pub(crate) const MAX_PLY: usize = 200;
 
@@ -52,6 +54,17 @@ impl Value {
     #[must_use]
     pub fn new(units: i32) -> Self {
         Self(units.clamp(-Self::LIMIT, Self::LIMIT))
+    }
+
+    /// Returns the value for `player` of a position with these merits: the player's merit minus that
+    /// of each opponent. So the values of all players add up to zero.
+    ///
+    /// Merits are clamped to ±45,000 in games for two players, ±22,500 for three, and in general
+    /// ±45,000 divided by the number of opponents.
+    #[inline]
+    #[must_use]
+    pub fn of_merits<P: Player>(merits: &Merits, player: P) -> Self {
+        each::<P>(merits)[player.index()]
     }
 
     /// Returns the value for `player` of a game that ends with this ranking after `turns` turns.
@@ -112,12 +125,6 @@ impl Value {
         let most = f64::from(Self::LIMIT);
         let units = (each * opponents.max(1) as f64).clamp(-most, most);
         Self(libm::round(units) as i32)
-    }
-
-    /// Returns the value clamped to the range of evaluations. Values beyond it are reserved for
-    /// ends of the game.
-    pub(crate) fn clamped(self) -> Self {
-        Self::new(self.0)
     }
 
     /// Returns whether this is an end of the game that is not even.
@@ -181,6 +188,20 @@ impl fmt::Display for Value {
 /// Returns the payoff against an opponent over whom a player leads by `units`.
 pub(crate) fn payoff_of_lead(units: f64, lead: u16) -> f64 {
     0.5 + 0.5 * units / (libm::fabs(units) + f64::from(lead.max(1)))
+}
+
+/// A value for each player in turn order. Entries beyond the players are meaningless.
+pub(crate) type Each = [Value; MAX_PLAYERS];
+
+/// Returns each player's [value](Value::of_merits).
+#[inline]
+pub(crate) fn each<P: Player>(merits: &Merits) -> Each {
+    let players = few(P::ALL.len());
+    // This bound keeps the sum of the leads within the limit.
+    let most = Value::LIMIT / (2 * (players - 1).max(1));
+    let cut_off = merits.map(|merit| merit.clamp(-most, most));
+    let sum: i32 = cut_off.iter().take(P::ALL.len()).sum();
+    cut_off.map(|merit| Value(merit * players - sum))
 }
 
 /// A value for each player, in turn order.

@@ -27,7 +27,8 @@ fn equilibria<G: Game, E: Evaluation<G>>(
         return [G::Player::ALL.iter().map(of).collect()].into();
     }
     if depth == 0 {
-        let of = |&player: &G::Player| evaluation.value(position, player);
+        let merits = evaluation.evaluate(position);
+        let of = |&player: &G::Player| Value::of_merits(&merits, player);
         return [G::Player::ALL.iter().map(of).collect()].into();
     }
     let mover = position.to_move().index();

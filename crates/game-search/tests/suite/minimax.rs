@@ -144,7 +144,7 @@ impl<'a, G: Game, E: Evaluation<G>> Minimax<'a, G, E> {
         if let Some(outcome) = position.outcome() {
             return self.ended(&outcome, ply);
         }
-        let stand = self.evaluation.value(position, self.root);
+        let stand = Value::of_merits(&self.evaluation.evaluate(position), self.root);
         if left == 0 {
             return stand;
         }

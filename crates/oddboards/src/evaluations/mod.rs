@@ -11,16 +11,18 @@
 //! ```
 //! use oddboards::circular::{Color, Position};
 //! use oddboards::evaluations::{ByTerms, PHASES, circular::Terms, tuned};
-//! use oddboards::game_search::Evaluation;
+//! use oddboards::game_search::{Evaluation, Value};
 //!
 //! // White has a rook more.
 //! let position: Position = "2K7k5/16/3N4n7/2R13 w - - - 0 20".parse()?;
-//! assert!(tuned::<Position>().value(&position, Color::White).units() > 300);
+//! let merits = tuned::<Position>().evaluate(&position);
+//! assert!(Value::of_merits(&merits, Color::White).units() > 300);
 //!
 //! // Weights of your own: nothing but rooks.
 //! let rooks = Terms { rooks: 500, ..Terms::default() };
 //! let own = ByTerms { weights: [rooks; PHASES], lead: 300 };
-//! assert_eq!(own.value(&position, Color::Black).units(), -500);
+//! let merits = own.evaluate(&position);
+//! assert_eq!(Value::of_merits(&merits, Color::Black), Value::new(-500));
 //! # Ok::<(), oddboards::circular::PositionError>(())
 //! ```
 

@@ -2,7 +2,7 @@
 
 use game_board::Symmetry;
 use game_core::{Game, History, Player, Playouts, SplitMix64};
-use game_search::Evaluation;
+use game_search::{Evaluation, Value};
 use oddboards::evaluations::{self, ByTerms, Terms, Weighed, tuned};
 use oddboards::{Listed, circular, numbered_shogi, territorial, three_man};
 
@@ -377,7 +377,7 @@ fn weights_of_chess_territorial_depend_on_the_phase() {
     let own = ByTerms { weights, lead: 1 };
     let values = |text: &str| {
         let position: territorial::Position = text.parse().unwrap();
-        own.value(&position, territorial::Color::White).units()
+        Value::of_merits(&own.evaluate(&position), territorial::Color::White).units()
     };
     // White has one pawn less in hand. The boards have 4, 8 and 3 pieces.
     assert_eq!(values("4k3/8/8/8/8/8/4P3/3NK3 w"), -1);

@@ -45,16 +45,6 @@ impl<G: Game> Evaluation<G> for Hostile<'_> {
         merits
     }
 
-    fn value(&self, position: &G, player: G::Player) -> Value {
-        let merits = self.evaluate(position);
-        let best = G::Player::ALL
-            .iter()
-            .max_by_key(|seat| merits[seat.index()]);
-        // A reported end of a game that goes on.
-        let ranking = game_core::Ranking::won_by(*best.unwrap());
-        Value::of_end(&ranking, player, 0)
-    }
-
     fn lead(&self) -> u16 {
         0
     }

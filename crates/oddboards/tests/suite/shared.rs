@@ -49,10 +49,6 @@ impl<G: Game> Evaluation<G> for AnyEvaluation<'_, G> {
         self.0.levels()
     }
 
-    fn value(&self, position: &G, player: G::Player) -> Value {
-        self.0.value(position, player)
-    }
-
     fn value_of_end(&self, ranking: &Ranking<G::Player>, player: G::Player, turns: usize) -> Value {
         self.0.value_of_end(ranking, player, turns)
     }
