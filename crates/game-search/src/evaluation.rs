@@ -46,8 +46,8 @@ pub trait Evaluation<G: Game>: Send + Sync {
     /// Returns the expected gain of a [noisy](Game::is_noisy) legal move for the player to move, in
     /// the units of the evaluation: the value of the capture, minus an estimate of the recapture.
     ///
-    /// A search tries moves with a greater gain first. Quiescence search skips moves with a
-    /// negative gain.
+    /// A search tries moves with a greater gain first, and alpha-beta those with a negative gain
+    /// last, after the quiet moves. Quiescence search skips them.
     ///
     /// The default is the value after the move minus the value before it, or 0 if that is negative.
     /// It ignores recaptures, includes the value that the evaluation gives to having the move, and

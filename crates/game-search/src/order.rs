@@ -3,7 +3,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 use core::hash::Hash;
-use core::ops::{ControlFlow, RangeInclusive};
+use core::ops::ControlFlow;
 
 use game_core::Game;
 
@@ -101,8 +101,10 @@ pub(crate) struct Picker<M> {
     ply: usize,
     /// Whether quiet moves are included.
     all: bool,
-    /// Whether noisy moves with a negative gain come last.
-    pub(crate) losing_last: bool,
+    /// The least gain of the noisy moves that come before quiet moves. The others come last.
+    pub(crate) least_gain: i32,
+    /// Whether others have been left out.
+    left_out: bool,
 }
 
 impl<M> Picker<M> {
@@ -154,7 +156,8 @@ impl<M: Copy + Eq + Hash> Order<M> {
             next: self.stack.len(),
             ply,
             all: true,
-            losing_last: false,
+            least_gain: i32::MIN,
+            left_out: false,
         }
     }
 
@@ -168,6 +171,7 @@ impl<M: Copy + Eq + Hash> Order<M> {
         Picker {
             stage: Stage::Noisy,
             all: false,
+            least_gain: 0,
             ..all
         }
     }
@@ -220,12 +224,7 @@ impl<M: Copy + Eq + Hash> Order<M> {
                     } else {
                         Stage::Done
                     };
-                    let least = if picker.all && !picker.losing_last {
-                        i32::MIN
-                    } else {
-                        0
-                    };
-                    self.make_noisy(position, evaluation, least..=i32::MAX);
+                    self.make_noisy(picker, position, evaluation);
                 }
                 Stage::Killers => {
                     picker.stage = Stage::Quiet;
@@ -237,8 +236,8 @@ impl<M: Copy + Eq + Hash> Order<M> {
                 }
                 Stage::Losing => {
                     picker.stage = Stage::Done;
-                    if picker.losing_last {
-                        self.make_noisy(position, evaluation, i32::MIN..=-1);
+                    if picker.left_out {
+                        self.make_noisy(picker, position, evaluation);
                     }
                 }
                 Stage::Done => return None,
@@ -284,18 +283,21 @@ impl<M: Copy + Eq + Hash> Order<M> {
         self.stack.push(Scored::new(mv, score, number));
     }
 
-    /// Adds the noisy moves with these gains.
+    /// Adds the noisy moves that come before quiet moves, or those that were left out then.
     // If it were inlined into `next`, every call would compute the invariants of its loop.
     #[inline(never)]
-    fn make_noisy<G, E>(&mut self, position: &G, evaluation: &E, gains: RangeInclusive<i32>)
+    fn make_noisy<G, E>(&mut self, picker: &mut Picker<M>, position: &G, evaluation: &E)
     where
         G: Game<Move = M>,
         E: Evaluation<G>,
     {
+        let is_rest = picker.left_out;
         let _ = position.visit_noisy_moves(|mv| {
             let gain = evaluation.gain(position, mv);
-            if gains.contains(&gain) {
+            if (gain < picker.least_gain) == is_rest {
                 self.push(mv, gain, self.stack.len());
+            } else {
+                picker.left_out = true;
             }
             ControlFlow::<()>::Continue(())
         });

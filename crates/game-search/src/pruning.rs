@@ -16,8 +16,9 @@ use crate::window::Window;
 /// [`Evaluation`](crate::Evaluation::pruning) chooses those of the engines that an
 /// [`EngineSpec`](crate::EngineSpec) describes.
 ///
-/// A position in check or on the principal variation is not cut off, and all of its moves are
-/// searched. A technique that is off, or whose maximum depth is exceeded, skips nothing.
+/// A position in check is not cut off, and none of its moves is skipped. On the principal variation
+/// only delta pruning skips moves. A technique that is off, or whose maximum depth is exceeded,
+/// skips nothing.
 ///
 /// ```
 /// use game_search::{AlphaBeta, ByScore, Margin, Pruning};
@@ -49,9 +50,6 @@ pub struct Pruning {
     /// fifth move on, and by two from the 13th on, and to the full depth only if they turn out to
     /// be better (Romstad, An introduction to late move reductions, 2006).
     pub reductions: bool,
-    /// Whether noisy moves with a negative [gain](crate::Evaluation::gain) come last in the move
-    /// ordering, after the quiet moves.
-    pub losing_last: bool,
 }
 
 impl Pruning {
@@ -62,7 +60,6 @@ impl Pruning {
         delta: None,
         late_moves: None,
         reductions: false,
-        losing_last: false,
     };
 
     /// Late move reductions only, which suit every evaluation.

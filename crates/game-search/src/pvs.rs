@@ -34,7 +34,7 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
     pub(crate) fn root_moves(&mut self, position: &G) -> Vec<G::Move> {
         let hash = self.memory.get(self.key(position, Node::root(0)));
         let mut picker = self.order.all(hash.and_then(|found| found.mv), 0);
-        picker.losing_last = self.tree.pruning.losing_last;
+        picker.least_gain = 0;
         let mut moves = Vec::new();
         while let Some(picked) = self.order.next(&mut picker, position, self.evaluation) {
             moves.push(picked.mv);
@@ -227,7 +227,7 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
         let reduces = self.tree.pruning.reductions && depth >= 3 && !in_check;
         let (mut best, mut best_move, mut tried, mut quiet) = (None, None, 0, 0);
         let mut moves = self.order.all(hash, ply);
-        moves.losing_last = self.tree.pruning.losing_last;
+        moves.least_gain = 0;
         let mut put_off = VecDeque::new();
         loop {
             let picked = match self.order.next(&mut moves, position, self.evaluation) {

@@ -90,7 +90,6 @@ const EVERYTHING: Pruning = Pruning {
         depth: 5,
     }),
     reductions: true,
-    losing_last: true,
 };
 
 const MARGIN: Margin = Margin {

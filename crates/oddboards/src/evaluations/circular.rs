@@ -73,7 +73,6 @@ impl Weighed for Position {
             growth: 2,
             depth: 3,
         }),
-        losing_last: true,
         ..Pruning::REDUCTIONS
     };
 

@@ -72,7 +72,6 @@ impl Weighed for Position {
             growth: 2,
             depth: 4,
         }),
-        losing_last: true,
         ..Pruning::REDUCTIONS
     };
 
