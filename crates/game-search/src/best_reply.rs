@@ -1,4 +1,4 @@
-//! Turns in best-reply search that follow the move ordering.
+//! Turns in best-reply search for which only one move is considered.
 
 use core::ops::ControlFlow;
 
@@ -13,7 +13,7 @@ use crate::window::Window;
 
 impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
     /// Returns the value of a position in which an opponent is to move and another opponent has
-    /// already replied. The opponent plays the move that the move ordering prefers, which does not
+    /// already replied. The opponent plays the [likely move](Self::likely_move), which does not
     /// reduce the remaining depth.
     pub(crate) fn forced(
         &mut self,
@@ -29,7 +29,7 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
         self.follow(position, mv, node, window, true)
     }
 
-    /// Returns the value if the opponent to move plays the move that the move ordering prefers and
+    /// Returns the value if the opponent to move plays the [likely move](Self::likely_move) and
     /// leaves the reply to the next opponent. Returns `None` if the root's player moves next.
     pub(crate) fn wait(
         &mut self,

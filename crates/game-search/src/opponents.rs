@@ -9,8 +9,10 @@ pub enum Opponents {
     /// becomes too pessimistic.
     Paranoid,
     /// In each round only one opponent plays against the player to move: the one who can do the
-    /// most harm. The other opponents play the first move of the move ordering. This search reaches
-    /// a greater depth than the paranoid one and is less pessimistic.
+    /// most harm. Each of the other opponents plays the noisy move with the greatest
+    /// [gain](crate::Evaluation::gain), or the first quiet move that the game
+    /// [visits](game_core::Game::visit_quiet_moves) if no gain is at least 0. This search reaches a
+    /// greater depth than the paranoid one and is less pessimistic.
     ///
     /// This is BRS+ (Esser, Gras, Winands, Schadd and Lanctot, Improving best-reply search, 2013).
     /// In the original _best-reply search_ (Schadd and Winands, Best reply search for multiplayer

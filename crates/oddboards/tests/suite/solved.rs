@@ -31,7 +31,7 @@ const OF_EACH: usize = 12;
 /// The node limit of brute force, so that all proofs take a few seconds.
 const MOST_POSITIONS: usize = 25_000;
 
-/// The extra depth that the engine `ab` may need to find a win.
+/// The extra depth that the engine `paranoid` may need to find a win.
 const DEEPER: usize = 3;
 
 /// A solver that visits every move of every position. It decides whether a player can force a win
