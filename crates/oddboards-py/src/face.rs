@@ -3,7 +3,7 @@
 use std::num::NonZeroUsize;
 
 use game_board::Effect;
-use game_core::{History, Perft, PlayError};
+use game_core::{Game, History, Perft, PlayError};
 use oddboards::{AnyGame, AnyPiece, Refusal};
 
 use crate::interrupt::Interrupt;
@@ -41,7 +41,7 @@ pub(crate) trait Face: AnyGame {
     fn redo_move(&mut self) -> Option<MoveValue>;
 
     /// Returns the number of leaves after each legal move, which is wrong after an interrupt.
-    fn divide(
+    fn divide_moves(
         &self,
         depth: u8,
         threads: NonZeroUsize,
@@ -88,7 +88,7 @@ impl<G: Playable> Face for History<G> {
         self.redo().map(G::wrap)
     }
 
-    fn divide(
+    fn divide_moves(
         &self,
         depth: u8,
         threads: NonZeroUsize,
@@ -112,7 +112,7 @@ impl<G: Playable> Face for History<G> {
 }
 
 /// Counts the leaves of the tree of this depth. The result is wrong after an interrupt.
-fn leaves<G: Playable>(counter: &Perft<G>, position: &G, depth: u8, interrupt: &Interrupt) -> u64 {
+fn leaves<G: Game>(counter: &Perft, position: &G, depth: u8, interrupt: &Interrupt) -> u64 {
     if interrupt.is_raised() {
         return 0;
     }

@@ -293,7 +293,7 @@ impl Game {
         threads: NonZeroUsize,
     ) -> PyResult<Vec<(Move, u64)>> {
         let game = self.with(|face| face.clone_face());
-        let counts = interruptible(py, |interrupt| game.divide(depth, threads, interrupt))?;
+        let counts = interruptible(py, |interrupt| game.divide_moves(depth, threads, interrupt))?;
         Ok(counts
             .into_iter()
             .map(|(mv, count)| (Move(mv), count))

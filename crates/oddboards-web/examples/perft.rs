@@ -4,7 +4,7 @@
 use std::error::Error;
 
 use cpu_time::ProcessTime;
-use oddboards::{Games, PerftOptions};
+use oddboards::{Games, game_core::Perft};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -17,8 +17,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         let mut leaves = 0;
         for _ in 0..3 {
             let begin = ProcessTime::now();
-            let counter = kind.perft(PerftOptions::default())?;
-            let divided = counter.divide(&*game, depth, &|| ())?;
+            let divided = game.divide(depth, &Perft::new(), &|| ());
             leaves = divided.iter().map(|(_, leaves)| leaves).sum::<u64>();
             best = best.min(begin.elapsed().as_secs_f64());
         }

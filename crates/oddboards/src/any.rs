@@ -9,7 +9,7 @@ use core::fmt;
 use board_geom::{Board, Cell};
 use board_picture::{Picture, Piece};
 use game_board::{Effect, Plane};
-use game_core::{Claim, ClaimError, History, SplitMix64, TextError};
+use game_core::{Claim, ClaimError, History, Perft, SplitMix64, TextError};
 use game_search::{Limits, Turn};
 #[cfg(feature = "vectors")]
 use game_testkit::vectors::{Detail, Vector};
@@ -130,6 +130,18 @@ pub trait AnyGame: fmt::Debug + Send + Sync {
 
     /// Returns the number of legal moves.
     fn count_legal_moves(&self) -> u64;
+
+    /// Returns the number of leaves after each move of [`moves_by_rule`](Self::moves_by_rule), by
+    /// the text of the move ([`Perft::divide`]). Calls `done` after each of them.
+    ///
+    /// ```
+    /// use oddboards::{Games, game_core::Perft};
+    /// let game = Games::default().get("circular")?.start();
+    /// let divided = game.divide(2, &Perft::new(), &|| ());
+    /// assert_eq!(divided.iter().map(|(_, leaves)| leaves).sum::<u64>(), 400);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    fn divide(&self, depth: u8, perft: &Perft, done: &(dyn Fn() + Sync)) -> Vec<(String, u64)>;
 
     /// Returns the legal move with index `n`, from 0, in the order of
     /// [`legal_moves`](Self::legal_moves). Together with

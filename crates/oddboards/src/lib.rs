@@ -7,7 +7,6 @@
 extern crate alloc;
 
 mod any;
-mod counting;
 pub mod endings;
 pub mod evaluations;
 mod games;
@@ -20,7 +19,6 @@ mod refusals;
 mod values;
 
 pub use any::{AnyGame, AnyOpponent};
-pub use counting::{AnyPerft, PerftOptions};
 pub use list::{GameType, Games, UnknownGame};
 pub use listed::{Listed, Note};
 pub use opponent::{opponent_of, opponent_with};

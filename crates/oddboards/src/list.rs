@@ -1,7 +1,6 @@
 //! Games as values, and lists of them.
 
 use alloc::boxed::Box;
-use alloc::collections::TryReserveError;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::cmp::Ordering;
@@ -16,7 +15,6 @@ use game_testkit::vectors::{Mismatch, Vector};
 use thiserror::Error;
 
 use crate::any::{AnyGame, AnyOpponent};
-use crate::counting::{AnyPerft, PerftOptions, perft};
 use crate::listed::Listed;
 use crate::opponent::opponent_with;
 use crate::refusals::{ReadError, beginning, read_record};
@@ -79,7 +77,6 @@ struct Details {
     read_position: fn(&str) -> Result<Box<dyn AnyGame>, ReadError>,
     read_record: fn(&str) -> Result<Box<dyn AnyGame>, ReadError>,
     opponent: fn(&EngineSpec) -> Box<dyn AnyOpponent>,
-    perft: fn(PerftOptions) -> Result<Box<dyn AnyPerft>, TryReserveError>,
     parse_move: fn(&str) -> Result<AnyMove, TextError>,
     #[cfg(feature = "vectors")]
     check_vector: fn(&Vector, u64) -> Vec<Mismatch>,
@@ -110,7 +107,6 @@ impl GameType {
                     },
                     read_record: |json| Ok(Box::new(read_record::<History<G>>(json)?)),
                     opponent: |spec| opponent_with::<G, _>(spec, G::evaluation()),
-                    perft: perft::<G>,
                     parse_move: |text| Ok(any_move::<G>(text.parse()?)),
                     #[cfg(feature = "vectors")]
                     check_vector: |vector, max_leaves| vector.run_within::<G>(max_leaves),
@@ -211,14 +207,6 @@ impl GameType {
     /// If the system does not grant the memory, its table or tree is smaller.
     pub fn opponent(self, spec: &EngineSpec) -> Box<dyn AnyOpponent> {
         (self.0.opponent)(spec)
-    }
-
-    /// Creates a leaf counter.
-    ///
-    /// # Errors
-    /// The memory of the table cannot be allocated.
-    pub fn perft(self, options: PerftOptions) -> Result<Box<dyn AnyPerft>, TryReserveError> {
-        (self.0.perft)(options)
     }
 
     /// Reads a move and returns its canonical text. The move need not be legal in any position.

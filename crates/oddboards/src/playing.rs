@@ -12,7 +12,9 @@ use game_board::{
     Acting, Choices, Effect, Kind, KindOf, Piece as _, Plane, Symmetry, action_count, all_pieces,
     observation_size, planes, rows_and_columns,
 };
-use game_core::{Claim, ClaimError, History, PlayError, Player, Playouts, Ranking, SplitMix64};
+use game_core::{
+    Claim, ClaimError, History, Perft, PlayError, Player, Playouts, Ranking, SplitMix64,
+};
 #[cfg(feature = "vectors")]
 use game_testkit::vectors::{Detail, Vector};
 
@@ -142,6 +144,14 @@ impl<G: Listed> AnyGame for History<G> {
 
     fn count_legal_moves(&self) -> u64 {
         in_play(self).map_or(0, G::count_legal_moves)
+    }
+
+    fn divide(&self, depth: u8, perft: &Perft, done: &(dyn Fn() + Sync)) -> Vec<(String, u64)> {
+        let divided = perft.divide(self.position(), depth, |_, _| done());
+        let divided = divided.into_iter();
+        divided
+            .map(|(mv, leaves)| (mv.to_string(), leaves))
+            .collect()
     }
 
     fn nth_legal_move(&self, n: u64) -> Option<AnyMove> {

@@ -72,7 +72,7 @@ impl InText for Refusal {
     }
 }
 
-/// The error of an opponent or a leaf counter that received another game.
+/// The error of an opponent that received another game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("expected a game of {expected}, got one of {found}")]
 pub struct WrongGame {

@@ -7,8 +7,9 @@ use std::num::NonZeroUsize;
 use std::time::{Duration, Instant};
 
 use clap::Args;
+use game_core::Perft as Counter;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use oddboards::{AnyGame, AnyPerft, PerftOptions};
+use oddboards::AnyGame;
 use serde::Serialize;
 
 use super::{number, write_answer};
@@ -65,21 +66,20 @@ impl Perft {
     pub(crate) fn run(&self, out: &mut dyn Write) -> Result<(), Error> {
         let counter = self.counter()?;
         for game in self.selection.begin_all()? {
-            self.count(&*game?, &*counter, out)?;
+            self.count(&*game?, &counter, out)?;
         }
         Ok(())
     }
 
     /// Creates the counter of leaves.
-    fn counter(&self) -> Result<Box<dyn AnyPerft>, Error> {
-        let megabytes = self.hash.unwrap_or_default();
-        memory::check(megabytes).map_err(|error| Error::input("--hash", error))?;
-        let bytes = |megabytes| usize::try_from(megabytes << 20).unwrap_or(usize::MAX);
-        let options = PerftOptions {
-            table: self.hash.map(bytes),
-            threads: self.threads,
+    fn counter(&self) -> Result<Counter, Error> {
+        let counter = Counter::new().threads(self.threads);
+        let Some(megabytes) = self.hash else {
+            return Ok(counter);
         };
-        self.selection.game.perft(options).map_err(|_| {
+        memory::check(megabytes).map_err(|error| Error::input("--hash", error))?;
+        let bytes = usize::try_from(megabytes << 20).unwrap_or(usize::MAX);
+        counter.table(bytes).map_err(|_| {
             let reason = format!("{megabytes} MB of memory are not available");
             Error::input("--hash", reason)
         })
@@ -88,7 +88,7 @@ impl Perft {
     fn count(
         &self,
         game: &dyn AnyGame,
-        counter: &dyn AnyPerft,
+        counter: &Counter,
         out: &mut dyn Write,
     ) -> Result<(), Error> {
         // The divided last depth is printed first, so it is counted first.
@@ -128,7 +128,7 @@ pub(super) struct Count {
 
 impl Count {
     /// Counts the leaves. Shows a progress bar on a terminal if it takes long.
-    pub(super) fn of(game: &dyn AnyGame, depth: u8, counter: &dyn AnyPerft) -> Self {
+    pub(super) fn of(game: &dyn AnyGame, depth: u8, counter: &Counter) -> Self {
         let bar = hidden_bar(depth, game.moves_by_rule().len() as u64);
         let advance = || {
             if bar.is_hidden() && bar.elapsed() > LONG {
@@ -137,16 +137,9 @@ impl Count {
             bar.inc(1);
         };
         let begin = Instant::now();
-        // The counter belongs to this game.
-        let divided = counter.divide(game, depth, &advance);
+        let divided = game.divide(depth, counter, &advance);
         let seconds = begin.elapsed().as_secs_f64();
-        // A faulty game may list a move twice.
-        let mut by_move = BTreeMap::new();
-        for (mv, leaves) in divided.unwrap_or_default() {
-            let sum: &mut u64 = by_move.entry(mv).or_default();
-            *sum = sum.saturating_add(leaves);
-        }
-        let leaves = by_move.values().copied().fold(0, u64::saturating_add);
+        let (by_move, leaves) = added_up(divided);
         Self {
             game: game.name(),
             position: game.position(),
@@ -157,6 +150,17 @@ impl Count {
             divide: Some(by_move),
         }
     }
+}
+
+/// Adds up the leaves by move and in total. A faulty game may list a move twice.
+fn added_up(divided: Vec<(String, u64)>) -> (BTreeMap<String, u64>, u64) {
+    let mut by_move = BTreeMap::new();
+    for (mv, leaves) in divided {
+        let sum: &mut u64 = by_move.entry(mv).or_default();
+        *sum = sum.saturating_add(leaves);
+    }
+    let leaves = by_move.values().copied().fold(0, u64::saturating_add);
+    (by_move, leaves)
 }
 
 /// A line such as `depth 3: 19656 leaves, 0.0012 s, 16.4 Mnps`.
@@ -187,29 +191,12 @@ fn hidden_bar(depth: u8, steps: u64) -> ProgressBar {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use oddboards::{Games, WrongGame};
-
-    /// A counter that gives one move twice.
-    struct Huge;
-
-    impl AnyPerft for Huge {
-        fn divide(
-            &self,
-            _: &dyn AnyGame,
-            _: u8,
-            _: &(dyn Fn() + Sync),
-        ) -> Result<Vec<(String, u64)>, WrongGame> {
-            let divided = [("a", 1 << 63), ("b", 7), ("a", 1 << 63)];
-            Ok(divided.map(|(mv, leaves)| (mv.into(), leaves)).into())
-        }
-    }
 
     #[test]
     fn counts_stop_at_the_largest_number() {
-        let game = Games::default().get("circular").expect("a game").start();
-        let count = Count::of(&*game, 1, &Huge);
-        assert_eq!(count.leaves, u64::MAX);
-        let divide = count.divide.expect("divided");
-        assert_eq!((divide["a"], divide["b"]), (u64::MAX, 7));
+        let divided = [("a", 1 << 63), ("b", 7), ("a", 1 << 63)];
+        let (by_move, leaves) = added_up(divided.map(|(mv, leaves)| (mv.into(), leaves)).into());
+        assert_eq!(leaves, u64::MAX);
+        assert_eq!((by_move["a"], by_move["b"]), (u64::MAX, 7));
     }
 }

@@ -4,8 +4,9 @@ use std::io::Write;
 
 use anstyle::{AnsiColor, Style};
 use board_picture::Text;
+use game_core::Perft;
 use game_core::text::Capitalized;
-use oddboards::{GameType, Games, PerftOptions};
+use oddboards::{GameType, Games};
 
 use super::perft::Count;
 use crate::error::{Error, program};
@@ -49,12 +50,8 @@ fn facts(game: GameType) -> Vec<String> {
         String::new(),
         format!("{QUIET}the tree of moves{QUIET:#}"),
     ];
-    // Without a table, the memory suffices.
-    let Ok(counter) = game.perft(PerftOptions::default()) else {
-        return facts;
-    };
     for depth in 1..=DEEPEST {
-        let count = Count::of(&*start, depth, &*counter);
+        let count = Count::of(&*start, depth, &Perft::new());
         if count.leaves == 0 {
             break;
         }

@@ -4,7 +4,6 @@
 #[cfg(target_has_atomic = "64")]
 use alloc::collections::TryReserveError;
 use alloc::vec::Vec;
-use core::marker::PhantomData;
 #[cfg(feature = "rayon")]
 use core::num::NonZeroUsize;
 
@@ -57,7 +56,8 @@ pub fn perft<G: Game>(position: &G, depth: u8) -> u64 {
     count(position, depth, None)
 }
 
-/// Perft with options: a table of counted trees, and several threads.
+/// Perft with options: a table of counted trees, and several threads. It counts the trees of any
+/// game.
 ///
 /// ```
 /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/heap/game.rs")); }
@@ -71,25 +71,19 @@ pub fn perft<G: Game>(position: &G, depth: u8) -> u64 {
 /// }
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Debug)]
-pub struct Perft<G> {
+#[derive(Debug, Default)]
+pub struct Perft {
     table: Option<Table>,
-    game: PhantomData<fn(&G)>,
     /// `None` to count on the calling thread.
     #[cfg(feature = "rayon")]
     pool: Option<rayon::ThreadPool>,
 }
 
-impl<G: Game> Perft<G> {
+impl Perft {
     /// Creates perft without a table, on the calling thread.
     #[must_use]
     pub fn new() -> Self {
-        Self {
-            table: None,
-            game: PhantomData,
-            #[cfg(feature = "rayon")]
-            pool: None,
-        }
+        Self::default()
     }
 
     /// Keeps counted trees in a table of this many bytes, so that a tree reached by several move
@@ -98,7 +92,8 @@ impl<G: Game> Perft<G> {
     /// The counts then depend on [keys](Game::key). Positions with the same key must have the same
     /// tree, so nothing that the key omits may affect which moves are legal. Different positions
     /// must not share a key. With random keys, two of *n* positions share one with a probability of
-    /// *n*² / 2⁶⁵: one in 370,000 for 10⁷ positions, one in 37 for 10⁹.
+    /// *n*² / 2⁶⁵: one in 370,000 for 10⁷ positions, one in 37 for 10⁹. The table tells games apart
+    /// by their [names](Game::NAME).
     ///
     /// # Errors
     /// The memory cannot be allocated.
@@ -123,7 +118,7 @@ impl<G: Game> Perft<G> {
 
     /// Returns the number of ways to play `depth` turns; see [`perft`].
     #[must_use]
-    pub fn count(&self, position: &G, depth: u8) -> u64 {
+    pub fn count<G: Game>(&self, position: &G, depth: u8) -> u64 {
         let table = self.table.as_ref();
         #[cfg(feature = "rayon")]
         if self.pool.is_some() && depth > 1 {
@@ -139,7 +134,7 @@ impl<G: Game> Perft<G> {
     /// Returns the number of leaves after each legal move, in the order of
     /// [`Game::visit_legal_moves`]. Their sum, at most [`u64::MAX`], is the perft. Depth 0 returns
     /// nothing. Calls `done` with each result; with threads, some time after it is known.
-    pub fn divide(
+    pub fn divide<G: Game>(
         &self,
         position: &G,
         depth: u8,
@@ -166,12 +161,6 @@ impl<G: Game> Perft<G> {
             (mv, leaves)
         };
         moves.into_iter().map(leaves_after).collect()
-    }
-}
-
-impl<G: Game> Default for Perft<G> {
-    fn default() -> Self {
-        Self::new()
     }
 }
 
@@ -222,10 +211,21 @@ fn recall_or_count<G: Game>(
     let Some(table) = table else {
         return count();
     };
-    let key = position.key();
+    let key = position.key() ^ const { number_of(G::NAME) };
     table.recall(key, depth).unwrap_or_else(|| {
         let leaves = count();
         table.keep(key, depth, leaves);
         leaves
     })
+}
+
+/// Returns a number for the name of a game (the hash function FNV-1a).
+const fn number_of(name: &str) -> u64 {
+    let mut rest = name.as_bytes();
+    let mut number = 0xcbf2_9ce4_8422_2325;
+    while let [first, others @ ..] = rest {
+        number = (number ^ *first as u64).wrapping_mul(0x100_0000_01b3);
+        rest = others;
+    }
+    number
 }

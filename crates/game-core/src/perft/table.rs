@@ -7,7 +7,7 @@ use core::sync::atomic::{AtomicU64, Ordering};
 
 use crate::random::SplitMix64;
 
-/// Leaf counts of subtrees, by the [key](crate::Game::key) of the root and the depth.
+/// Leaf counts of subtrees, by the [key](crate::Game::key) of the root, the game and the depth.
 ///
 /// The memory is allocated once and does not grow. When it is full, small trees are replaced.
 pub(super) struct Table(Vec<Bucket>);

@@ -48,7 +48,7 @@ fn a_table_of_any_size_gives_the_same_counts() {
             }
         }
     }
-    assert!(Perft::<Noughts>::new().table(usize::MAX).is_err());
+    assert!(Perft::new().table(usize::MAX).is_err());
 }
 
 /// If all positions have the same key, the table confuses trees of equal depth. The count is right
@@ -66,10 +66,20 @@ fn a_table_goes_by_key_and_depth() {
     assert_ne!(counted(8), LEAVES[8]);
 }
 
+/// The heap without counters has the key of all positions of `Blind`.
+#[test]
+fn a_table_tells_games_apart() {
+    let (start, heap): (_, Heap) = (Blind::default(), "0 a".parse().expect("a position"));
+    assert_eq!(heap.key(), start.key());
+    let counter = Perft::new().table(1 << 20).expect("a small table");
+    assert_eq!(counter.count(&start, 3), LEAVES[3]);
+    assert_eq!(counter.count(&heap, 3), 0);
+}
+
 #[test]
 fn a_table_has_the_size_asked_for() {
     for (asked, given) in [(0, 64), (64, 64), (127, 64), (128, 128), (1 << 20, 1 << 20)] {
-        let counter = Perft::<Noughts>::new().table(asked).expect("a small table");
+        let counter = Perft::new().table(asked).expect("a small table");
         let shown = format!("{counter:?}");
         assert!(
             shown.contains(&format!("Table {{ bytes: {given} }}")),

@@ -23,7 +23,7 @@ fn with_high_counters<G: Game>(position: &G) -> G {
 /// Counts with tables of two sizes and without.
 fn compare<G: Listed>() {
     let threads = NonZeroUsize::new(2).unwrap();
-    let crowded = Perft::<G>::new().table(1 << 12).unwrap();
+    let crowded = Perft::new().table(1 << 12).unwrap();
     let roomy = Perft::new().table(1 << 22).unwrap();
     let roomy_parallel = Perft::new().table(1 << 22).unwrap().threads(threads);
     let parallel = Perft::new().threads(threads);
@@ -44,7 +44,7 @@ fn a_table_changes_no_count_from_the_start() {
 /// Plays random games and counts along the way, with one table for all of them. The table then has
 /// positions of earlier turns, which shows that facts outside the key do not affect counts.
 fn follow<G: Listed>() {
-    let table = Perft::<G>::new().table(1 << 20).unwrap();
+    let table = Perft::new().table(1 << 20).unwrap();
     for (seed, &start) in (1..).zip(G::Start::ALL.iter().cycle().take(6)) {
         let mut random = SplitMix64::new(seed);
         let mut position = G::start(start);
