@@ -1,8 +1,7 @@
 //! Games being played.
 
 use oddboards::board_geom::Cell;
-use oddboards::game_core::Claim;
-use oddboards::game_core::Perft;
+use oddboards::game_core::{Claim, Perft};
 use oddboards::{AnyGame, AnyMove};
 use serde::Deserialize;
 use serde_json::json;
