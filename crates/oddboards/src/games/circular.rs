@@ -45,10 +45,11 @@ impl Listed for Position {
     }
 
     fn cells_of(mv: Move) -> Vec<Cell> {
-        // Not a chain: the piece may move to the cell of a removed pawn.
-        let mut cells = mv.removals().pawns();
-        cells.extend(mv.from().into_iter().chain(mv.to()));
-        cells.iter().collect()
+        // The piece may move to the cell of a removed pawn.
+        let ends = [mv.from(), mv.to()];
+        let pawns = mv.removals().pawns();
+        let removed = pawns.iter().filter(|&pawn| !ends.contains(&Some(pawn)));
+        removed.chain(ends.into_iter().flatten()).collect()
     }
 
     fn notes(&self) -> Vec<Note> {
