@@ -56,8 +56,8 @@ impl Value {
         Self(units.clamp(-Self::LIMIT, Self::LIMIT))
     }
 
-    /// Returns the value for `player` of a position with these merits: the player's merit minus that
-    /// of each opponent. So the values of all players add up to zero.
+    /// Returns the value for `player` of a position with these merits: the player's merit minus
+    /// that of each opponent. So the values of all players add up to zero.
     ///
     /// Merits are clamped to ±45,000 in games for two players, ±22,500 for three, and in general
     /// ±45,000 divided by the number of opponents.
