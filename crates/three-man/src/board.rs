@@ -66,8 +66,6 @@ pub(crate) const fn rank(number: usize) -> Rank {
     }
 }
 
-/// All cells.
-pub(crate) const CELLS: Set192 = BOARD.cells();
 /// The rim (M1): all cells of rank 1.
 pub(crate) const RIM: Set192 = BOARD.rank_cells(rank(1));
 /// The cells of rank 2, where double steps begin (M13).
