@@ -196,7 +196,7 @@ const fn turned(eighths: usize) -> [Heading; 8] {
     ring_map(Headings::all(), eighths, false)
 }
 
-/// Returns the headings seen in a mirror that exchanges east and west, then turned.
+/// Returns the headings after a reflection that exchanges east and west, and a rotation.
 const fn mirrored_and_turned(eighths: usize) -> [Heading; 8] {
     ring_map(Headings::all(), eighths, true)
 }

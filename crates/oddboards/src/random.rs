@@ -33,9 +33,9 @@ pub struct RandomOptions {
 /// The results of random games.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct RandomResults {
-    /// For each player the number of games won alone.
+    /// The number of games that each player won alone.
     pub won: Vec<u64>,
-    /// For each player the sum of payoffs: the share of the opponents beaten, ties counting half.
+    /// The sum of each player's payoffs: the share of the opponents beaten, ties counting half.
     pub points: Vec<f64>,
     /// The number of finished games without a single winner.
     pub drawn: u64,

@@ -34,7 +34,7 @@ pub enum Refusal {
     /// The draw cannot be claimed.
     #[error(transparent)]
     Claim(#[from] ClaimError),
-    /// A step cannot be taken after the steps before it.
+    /// A step cannot follow the steps before it.
     #[error("step {}: `{text}` cannot be taken here", index.saturating_add(1))]
     Step {
         /// The index of the step, from 0.

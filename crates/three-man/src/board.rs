@@ -230,7 +230,7 @@ pub(crate) mod pawn {
     pub(crate) const INWARD: Step = plain(Heading::INWARD, Marks::empty());
     /// An inward pawn's double step.
     pub(crate) const DOUBLE: Step = INWARD.then(&INWARD);
-    /// An inward pawn's captures that do not cross the center, and not a creek (M12).
+    /// An inward pawn's captures that cross neither the center nor a creek (M12).
     pub(crate) const INWARD_CAPTURES: [Step; 2] = [
         plain(Heading::NorthEast, CREEK),
         plain(Heading::NorthWest, CREEK),

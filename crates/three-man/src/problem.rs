@@ -62,7 +62,7 @@ pub enum Problem {
     PawnOnRim(Cell),
     /// The player to move is out of the game.
     #[error(
-        "{player} is out of the game, so it cannot be {player}'s turn",
+        "{player} is out of the game, so it cannot be {player}'s turn (M25)",
         player = Capitalized(.0)
     )]
     OutToMove(Color),

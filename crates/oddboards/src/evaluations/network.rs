@@ -104,8 +104,8 @@ impl<const CONTENTS: usize, const VIEWS: usize> Network<CONTENTS, VIEWS> {
 /// The number of cells of a [`Set64`].
 const CELLS: usize = 64;
 
-/// Four numbers of 16 bits, of which additions of words add each. A negative number borrows from
-/// the next one, so each sum of the whole must lie within 16 bits.
+/// Four 16-bit numbers in a word, so one addition adds all four. A negative number borrows from
+/// the next one, so each final sum must lie within 16 bits.
 type Packed = u64;
 
 const PACKED: usize = 4;
