@@ -184,6 +184,13 @@ pub struct Rows<'a, F> {
     piece: F,
 }
 
+impl<F> fmt::Debug for Rows<'_, F> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut rows = f.debug_struct("Rows");
+        rows.field("empty", &self.empty).finish_non_exhaustive()
+    }
+}
+
 impl<'a, P: Display, F: Fn(Cell) -> Option<P>> Rows<'a, F> {
     /// Creates the rows of `board`. `piece` returns the piece on a cell. Its text must not begin
     /// like an empty cell.

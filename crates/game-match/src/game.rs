@@ -47,6 +47,7 @@ impl<F: FnMut(&Request<'_>) -> Result<(String, Duration), Trouble>> Decider for 
 /// time.
 ///
 /// See [`Plan::play`](crate::Plan::play) for an example.
+#[derive(Debug)]
 pub struct Thinker {
     engine: Box<dyn AnyOpponent>,
     limits: Limits,

@@ -82,6 +82,7 @@ pub trait Host {
 /// assert!(last.starts_with("bestmove "));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[derive(Debug)]
 pub struct Session<H> {
     host: H,
     defaults: Options,
@@ -102,6 +103,7 @@ fn no_move() -> Reply {
 }
 
 /// The effect of a line.
+#[derive(Debug)]
 pub struct Step {
     /// The replies to send.
     pub replies: Vec<Reply>,
@@ -110,6 +112,7 @@ pub struct Step {
 }
 
 /// The action to take after a line.
+#[derive(Debug)]
 pub enum Then {
     /// Nothing to do.
     Wait,
@@ -122,6 +125,7 @@ pub enum Then {
 }
 
 /// A search to run.
+#[derive(Debug)]
 pub struct Search {
     /// The engine.
     pub engine: Box<dyn AnyOpponent>,

@@ -24,6 +24,7 @@ pub const LIMIT: i16 = 127;
 pub const OUTPUT_BITS: usize = 14;
 
 /// A network for positions in which each cell has at most one of `CONTENTS` contents.
+#[derive(Debug)]
 pub struct Network<const CONTENTS: usize, const VIEWS: usize> {
     weights: [[Row; CELLS]; CONTENTS],
     biases: Row,
