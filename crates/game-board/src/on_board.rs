@@ -132,6 +132,10 @@ pub trait OnBoard: Game {
     /// that leaves and one that appears, so a game with castling overrides it. A game in which a
     /// piece goes to several cells in one turn, as in draughts, can override it to report them one
     /// by one, with an effect that moves the piece from each cell to the next.
+    ///
+    /// A hand changes only with the board: a piece comes from a cell or goes onto one. A game whose
+    /// hands also change otherwise, as when a player who is out discards theirs, has no effects for
+    /// that, and the test kit reports its hands as wrong.
     fn for_each_effect(&self, mv: Self::Move, visit: impl FnMut(Effect<Self::Piece>)) {
         for_each_difference(self, mv, visit);
     }

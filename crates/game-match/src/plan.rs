@@ -9,11 +9,11 @@ use thiserror::Error;
 use crate::schedule::{Fixture, Schedule};
 use crate::settings::Settings;
 
-/// The reason why settings are invalid: the setting and the problem.
+/// The reason why a match cannot be played: the setting and the problem.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{setting}: {reason}")]
 pub struct PlanError {
-    /// The setting, such as `engines`.
+    /// The setting, such as `engines`, or `players` or `clocks` of a game.
     pub setting: &'static str,
     /// What was expected, and what was found.
     pub reason: String,
@@ -29,6 +29,7 @@ impl PlanError {
 /// A match that can be played: valid settings and everything derived from them.
 ///
 /// The front page of this crate has an example.
+#[derive(Debug)]
 pub struct Plan {
     /// The settings.
     pub settings: Settings,

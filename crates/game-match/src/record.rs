@@ -218,7 +218,8 @@ impl Plan {
     /// ```
     ///
     /// # Errors
-    /// There is no [opening](Self::opening).
+    /// The number of players or clocks is not that of the seats, or there is no
+    /// [opening](Self::opening).
     pub fn play(
         &self,
         number: u64,
@@ -226,6 +227,13 @@ impl Plan {
         mut clocks: Vec<Clock>,
     ) -> Result<Option<GameRecord>, PlanError> {
         let (settings, fixture) = (&self.settings, self.schedule.fixture(number));
+        let seats = fixture.seats.len();
+        for (what, given) in [("players", players.len()), ("clocks", clocks.len())] {
+            if given != seats {
+                let reason = format!("expected one for each of {seats} seats, got {given}");
+                return Err(PlanError::new(what, reason));
+            }
+        }
         let (mut game, mut millis) = (self.opening(fixture.round)?, Vec::new());
         let end = play_on(&mut *game, players, &mut clocks, settings, &mut millis);
         let fault = match end {
@@ -272,16 +280,20 @@ mod tests {
         Plan::new(circular(), settings).expect("a match")
     }
 
+    fn player(seed: u64) -> Box<dyn Decider> {
+        let engine = format!("random:seed={seed}").parse().expect("an engine");
+        Box::new(Thinker::new(circular().opponent(&engine), Limits::NONE))
+    }
+
+    fn play(plan: &Plan, number: u64) -> GameRecord {
+        let clocks = vec![Clock::Off; 2];
+        let game = plan.play(number, &mut [player(1), player(2)], clocks);
+        game.expect("an opening").expect("a game")
+    }
+
     /// Returns the record of the second game, as JSON.
     fn record(plan: &Plan) -> Value {
-        let player = |seed| -> Box<dyn Decider> {
-            let engine = format!("random:seed={seed}").parse().expect("an engine");
-            Box::new(Thinker::new(circular().opponent(&engine), Limits::NONE))
-        };
-        let clocks = vec![Clock::Off; 2];
-        let game = plan.play(1, &mut [player(1), player(2)], clocks);
-        let record = game.expect("an opening").expect("a game");
-        serde_json::to_value(record).expect("JSON")
+        serde_json::to_value(play(plan, 1)).expect("JSON")
     }
 
     fn check(plan: &Plan, record: &Value) -> Result<Finished, String> {
@@ -302,9 +314,24 @@ mod tests {
 
     #[test]
     fn the_last_game_has_a_record() {
-        let record = plan().play(u64::MAX, &mut [], Vec::new());
-        let record = record.expect("an opening").expect("a game");
-        assert_eq!(record.number, u64::MAX);
+        assert_eq!(play(&plan(), u64::MAX).number, u64::MAX);
+    }
+
+    #[test]
+    fn each_seat_needs_a_player_and_a_clock() {
+        let refusal = |mut players: Vec<Box<dyn Decider>>, clocks| {
+            let played = plan().play(0, &mut players, vec![Clock::Off; clocks]);
+            played.err().map(|error| error.to_string())
+        };
+        let told = |text: &str| Some(text.to_owned());
+        assert_eq!(
+            refusal(vec![player(1)], 2),
+            told("players: expected one for each of 2 seats, got 1")
+        );
+        assert_eq!(
+            refusal(vec![player(1), player(2)], 0),
+            told("clocks: expected one for each of 2 seats, got 0")
+        );
     }
 
     #[test]

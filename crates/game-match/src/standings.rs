@@ -17,6 +17,7 @@ use crate::totals::Totals;
 /// Games may be added in any order, as when several are played at once.
 ///
 /// The front page of this crate has an example.
+#[derive(Debug)]
 pub struct Standings<'a> {
     plan: &'a Plan,
     games: BTreeMap<u64, Finished>,

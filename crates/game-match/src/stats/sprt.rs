@@ -183,7 +183,7 @@ impl FromStr for Sprt {
             let value = value.named(field);
             let number = value.text().parse().ok();
             let number = number.filter(|number| range.contains(number));
-            let number = number.ok_or_else(|| value.error(0, expected))?;
+            let number = number.ok_or_else(|| value.error_of_number(expected))?;
             if given.replace((number, value)).is_some() {
                 return Err(name.named(field).error(0, "each option once"));
             }
