@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use clap::Args;
 use game_match::{Plan, Printable, Sprt, Summary};
 use oddboards::Games;
+use serde::de::IgnoredAny;
 
 use super::answer::{Answer, Facts};
 use super::{find_game, write_answer};
@@ -32,7 +33,7 @@ pub(crate) struct Replay {
 impl Replay {
     /// Replays the games of the file.
     pub(crate) fn run(&self, games: &Games, out: &mut dyn Write) -> Result<(), Error> {
-        let mut lines = lines_of(&self.file)?;
+        let mut lines = lines_of(&self.file)?.peekable();
         let first = lines.next().transpose()?.ok_or_else(|| {
             let reason = "expected the records of a match, got nothing";
             Error::input(name_of(&self.file), reason)
@@ -42,13 +43,16 @@ impl Replay {
         let plan = Plan::new(game, settings).map_err(|error| Error::input(&first.place, error))?;
         let mut standings = plan.standings(self.sprt).map_err(Error::plan)?;
         let mut is_wrong = false;
-        for line in lines {
+        while let Some(line) = lines.next() {
             let line = line?;
             let place = &line.place;
-            let Err(reason) = add_game(&mut standings, &line) else {
+            let Err(mut reason) = add_game(&mut standings, &line) else {
                 continue;
             };
             is_wrong = true;
+            if lines.peek().is_none() && is_cut_off(&line.text) {
+                reason.push_str(": the line was cut off, and `match … --resume` removes it");
+            }
             let wrong = Printable(format_args!("{place}: {reason}")).to_string();
             let facts = Facts::default()
                 .with("place", place)
@@ -60,4 +64,10 @@ impl Replay {
         }
         write_answer(out, self.json, &Summary::new(&standings))
     }
+}
+
+/// Returns whether a line has the beginning of a record, but not its end.
+fn is_cut_off(line: &str) -> bool {
+    let read = serde_json::from_str::<IgnoredAny>(line);
+    !line.is_empty() && read.is_err_and(|error| error.is_eof())
 }

@@ -125,7 +125,10 @@ fn replays_name_broken_lines() {
     let broken = changed("match-broken.jsonl", |lines| lines.truncate(2));
     let lines = fs::read_to_string(&broken).expect("a file");
     let (settings, game) = lines.split_once('\n').expect("two lines");
-    let cut_off = format!("byte {}: the text ends too early", game.len() - 9);
+    let cut_off = format!(
+        "byte {}: the text ends too early: the line was cut off, and `match … --resume` removes it",
+        game.len() - 9
+    );
     for (game, told) in [
         (&game[..game.len() - 9], &*cut_off),
         ("[1]\n", "byte 0: expected an object, got a list"),
