@@ -71,6 +71,8 @@ impl Edited {
         let config = Config::builder()
             .completion_type(CompletionType::List)
             .auto_add_history(true)
+            // Pasted lines are lines, as if they were typed.
+            .bracketed_paste(false)
             .build();
         let editor = Editor::with_history(config, MemHistory::new());
         editor.map(|editor| Self(editor, kind)).map_err(trouble)

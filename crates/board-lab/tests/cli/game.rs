@@ -221,3 +221,17 @@ fn a_game_that_cannot_be_saved_leaves_the_old_one_there() {
     assert!(fs::symlink_metadata(&link).is_ok_and(|data| data.is_symlink()));
     assert_ne!(fs::read(&path).expect("a game"), old);
 }
+
+#[cfg(target_os = "linux")]
+#[test]
+fn every_line_of_a_paste_arrives() {
+    let game = "board-lab game circular --seat white=human --seat black=human";
+    let paste = r"d1f1\rl1n1\rquit!\r";
+    let script = format!("printf '{paste}' | TERM=xterm script -qec '{game}' /dev/null");
+    let out = run_script(script).fine();
+    for line in ["White plays d1f1", "Black plays l1n1"] {
+        assert!(out.contains(line), "{line}: {out}");
+    }
+    // The terminal is not asked to mark what is pasted, because the line ends would be lost.
+    assert!(!out.contains("\u{1b}[?2004h"), "{out}");
+}
