@@ -29,11 +29,10 @@ fn player(mut engine: Thinker, time: Option<Duration>, interrupt: &Interrupt) ->
     }
 }
 
-/// A match.
+/// A match. One that was read may have engines that this package cannot play.
 #[pyclass(frozen, module = "oddboards._oddboards")]
 pub(crate) struct Match {
     plan: Plan,
-    specs: Vec<EngineSpec>,
 }
 
 /// Returns the limits and the seed of an engine.
@@ -49,10 +48,25 @@ fn spec_of(engine: &str) -> Result<EngineSpec, String> {
 }
 
 impl Match {
+    /// Returns the engines, to play them.
+    fn specs(&self) -> PyResult<Vec<EngineSpec>> {
+        let named = self.plan.settings.engines.iter();
+        let specs = named.map(|named| {
+            let spec = spec_of(&named.engine);
+            spec.map_err(|why| errors::value(format!("engine {}: {why}", named.name)))
+        });
+        specs.collect()
+    }
+
     /// Plays a game, and returns its record as JSON, or `None` after an interrupt.
-    fn record(&self, number: u64, interrupt: &Interrupt) -> PyResult<Option<String>> {
+    fn record(
+        &self,
+        specs: &[EngineSpec],
+        number: u64,
+        interrupt: &Interrupt,
+    ) -> PyResult<Option<String>> {
         let seats = self.plan.schedule.fixture(number).seats.iter();
-        let seated = seats.filter_map(|&engine| self.specs.get(engine));
+        let seated = seats.filter_map(|&engine| specs.get(engine));
         let seated = seated.enumerate().map(|(seat, spec)| {
             let spec = EngineSpec {
                 seed: self.plan.seed(spec.seed, number, seat),
@@ -92,14 +106,14 @@ impl Match {
         let game = Games::default()
             .get(&settings.game)
             .map_err(errors::value)?;
-        let mut specs = Vec::new();
-        for engine in &settings.engines {
-            let (name, spec) = (&engine.name, spec_of(&engine.engine));
-            specs.push(spec.map_err(|why| errors::value(format!("engine {name}: {why}")))?);
-        }
         let plan = Plan::new(game, settings).map_err(errors::value)?;
-        plan.opening(0).map_err(errors::value)?;
-        Ok(Self { plan, specs })
+        Ok(Self { plan })
+    }
+
+    /// Checks that the match can be played.
+    fn check(&self) -> PyResult<()> {
+        self.specs()?;
+        self.plan.opening(0).map(drop).map_err(errors::value)
     }
 
     /// Returns the default settings of a match of a game, as JSON.
@@ -120,9 +134,10 @@ impl Match {
     }
 
     fn play(&self, py: Python<'_>, first: u64, count: u64) -> PyResult<Vec<String>> {
+        let specs = self.specs()?;
         interruptible(py, |interrupt| {
-            let games =
-                (first..first.saturating_add(count)).map(|number| self.record(number, interrupt));
+            let numbers = first..first.saturating_add(count);
+            let games = numbers.map(|number| self.record(&specs, number, interrupt));
             games.map_while(Result::transpose).collect()
         })?
     }

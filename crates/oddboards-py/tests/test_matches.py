@@ -90,6 +90,30 @@ def test_files_of_matches_are_read(tmp_path):
             matches.read(path)
 
 
+def test_a_match_that_cannot_be_played_here_is_read(tmp_path):
+    results = matches.Match("circular", {"a": "random", "b": "greedy"}, **FEW).play(2)
+    path = tmp_path / "match.jsonl"
+    results.write(path)
+    _, *records = path.read_text().splitlines(keepends=True)
+    engines = [{"name": "a", "engine": "ab"}, {"name": "b", "engine": "cmd:./b --fast"}]
+    settings = results.match.settings | {"engines": engines, "limit": {"depth": 4}}
+    path.write_text("".join([json.dumps(settings) + "\n", *records]))
+    again = matches.read(path)
+    assert again.records == results.records
+    assert again.match.settings == settings
+    assert str(again) == str(results)
+    with pytest.raises(ValueError, match="^engine a: expected a limit"):
+        again.match.play(1)
+
+
+def test_a_line_that_was_cut_off_is_named(tmp_path):
+    path = tmp_path / "match.jsonl"
+    matches.Match("territorial", "random").play(2).write(path)
+    path.write_text(path.read_text()[:-9])
+    with pytest.raises(ValueError, match="expected a match: the last line was cut off"):
+        matches.read(path)
+
+
 def test_starts_are_names_or_positions():
     for start in oddboards.games["three-man"].starts:
         match = matches.Match("three-man", "random", start=start, max_turns=10)

@@ -85,6 +85,7 @@ class Match:
         settings["engines"] = [{"name": name, "engine": spec} for name, spec in named]
         settings["claims"] = "at-once" if claims else "engines"
         self._set(settings)
+        self._match.check()
 
     def _set(self, settings: Mapping[str, Any]) -> None:
         self._match = _oddboards.Match(json.dumps(settings))
@@ -201,16 +202,25 @@ class Results:
 def read(path: str | os.PathLike[str]) -> Results:
     """Read a match, written by `Results.write` or by `board-lab match --records`.
 
-    Raises `ValueError` if the file has anything else, or if an engine is a program.
+    Its engines may be programs, or engines without a limit of their own. Such a match cannot be
+    played from Python, but it has results.
+
+    Raises `ValueError` if the file has anything else.
     """
     try:
-        # Names may contain characters at which `splitlines` splits as well.
-        lines = Path(path).read_text(encoding="utf-8").removesuffix("\n").split("\n")
-        match = Match.__new__(Match)
-        match._set(json.loads(lines[0]))
-        return match.results(lines[1:])
+        return _read(Path(path).read_text(encoding="utf-8"))
     except ValueError as error:
         raise ValueError(f"{path}: expected a match: {error}") from error
+
+
+def _read(text: str) -> Results:
+    # Names may contain characters at which `splitlines` splits as well.
+    lines = text.removesuffix("\n").split("\n")
+    match = Match.__new__(Match)
+    match._set(json.loads(lines[0]))
+    if not lines[-1].endswith("}"):
+        raise ValueError("the last line was cut off, and `board-lab match … --resume` removes it")
+    return match.results(lines[1:])
 
 
 def _play(part: list[int], **settings: Any) -> list[str]:
