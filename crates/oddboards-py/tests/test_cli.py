@@ -26,6 +26,10 @@ def test_matches_are_played_and_taken_up(tmp_path, capsys):
     told = capsys.readouterr()
     assert json.loads(told.out)["games"] == 10
     assert told.err == "", "nothing is left to do"
+    for other in (["match", *PLAY, "--records", records], ["match", *PLAY, *more, "--seed", "2"]):
+        assert cli.main(other) == 2
+        assert f"{records}: the file is not empty; it is replaced only" in capsys.readouterr().err
+    assert len(matches.read(records).records) == 10
     assert cli.main(["match", *PLAY, "--rounds", "5", "--keep", keep, "--seed", "2"]) == 2
     assert "belongs to another job: seed: expected 2, got 1" in capsys.readouterr().err
 

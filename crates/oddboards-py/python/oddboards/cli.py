@@ -94,7 +94,12 @@ def _add_match(commands: Any) -> None:
     command.add_argument(
         "--rounds", type=int, default=50, metavar="N", help="number of openings [default: 50]"
     )
-    command.add_argument("--records", metavar="FILE", help="write the games as JSON Lines")
+    command.add_argument(
+        "--records",
+        metavar="FILE",
+        help="write the games as JSON Lines; a file with contents is refused, unless --keep "
+        "continues its match",
+    )
     command.add_argument("--json", action="store_true", help="print the results as JSON")
     command.set_defaults(run=_run_match)
 
@@ -104,14 +109,23 @@ def _run_match(options: argparse.Namespace) -> None:
     if options.records == "-":
         raise ValueError("-: expected a file; `/dev/stdout` stands for standard output")
     if options.records:
-        # A file that cannot be written is reported before the games are played.
-        with Path(options.records).open("a", encoding="utf-8"):
-            pass
+        _check_file(Path(options.records), match, options.keep)
     results = match.play(options.rounds, **_options.how(options))
     if options.records:
         results.write(options.records)
     shown = json.dumps(results.summary) if options.json else str(results)
     sys.stdout.write(f"{shown}\n")
+
+
+def _check_file(path: Path, match: matches.Match, keep: str | None) -> None:
+    """Report a file that cannot or must not be written, before the games are played."""
+    with path.open("a", encoding="utf-8"):
+        pass
+    settings = f"{match._match.settings}\n".encode()
+    if path.stat().st_size and not (keep and path.read_bytes().startswith(settings)):
+        raise ValueError(
+            f"{path}: the file is not empty; it is replaced only if `--keep` continues its match"
+        )
 
 
 def _add_games(commands: Any) -> None:
@@ -123,7 +137,12 @@ def _add_games(commands: Any) -> None:
     command.add_argument(
         "--games", type=int, default=1000, metavar="N", help="number of games [default: 1000]"
     )
-    command.add_argument("--out", required=True, metavar="DIR", help="the directory to write")
+    command.add_argument(
+        "--out",
+        required=True,
+        metavar="DIR",
+        help="the directory to write; a data set that is already there is replaced at the end",
+    )
     command.add_argument(
         "--form", choices=["parquet", "jsonl"], default="parquet", help="[default: parquet]"
     )
