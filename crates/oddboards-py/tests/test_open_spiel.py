@@ -52,6 +52,26 @@ def test_copies_and_observations(name):
         assert state.action_to_string(state.current_player(), action)
 
 
+def test_parameters():
+    game = pyspiel.load_game("oddboards_three_man(start=checkmate,max_turns=5)")
+    state = game.new_initial_state()
+    assert str(state) == oddboards.three_man.Position(start="checkmate").text
+    assert str(pickle.loads(pickle.dumps(state))) == str(state)
+    for claims in (True, False):
+        state = pyspiel.load_game("oddboards_circular", {"claims": claims}).new_initial_state()
+        state.position = oddboards.circular.Position("1K8k5/16/16/R15 b - - - 98 120")
+        while state.position.turns < 2:
+            state.apply_action(state.legal_actions()[0])
+        assert state.is_terminal() == claims
+    for parameters, message in (
+        ({"max_turns": 0}, "max_turns must be from 1 to .*, got 0"),
+        ({"max_turns": -5}, "max_turns must be from 1 to .*, got -5"),
+        ({"start": "nowhere"}, "expected `standard`"),
+    ):
+        with pytest.raises(ValueError, match=message):
+            pyspiel.load_game("oddboards_circular", parameters)
+
+
 def test_a_cut_off_game_counts_as_a_claimed_draw():
     """A player who is out loses, as in a batch."""
     state = pyspiel.load_game("oddboards_three_man", {"max_turns": 1}).new_initial_state()

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from oddboards._check import within
 from oddboards._games import games
 
 if TYPE_CHECKING:
@@ -29,18 +30,29 @@ __all__ = ["Game", "State"]
 _MAX_TURNS = 1000
 _MOST_ACTIONS = 16
 """A turn takes no more actions than this."""
+_MOST_TURNS = (2**31 - 1) // _MOST_ACTIONS
+"""OpenSpiel counts the actions of a game in 32 bits."""
 
 
 class Game(pyspiel.Game):
-    """One of our games. The parameter `max_turns` cuts a game off as a claimed draw."""
+    """One of our games.
+
+    The parameter `start` is the name of a way to start the game. `max_turns` cuts a game off as a
+    claimed draw. With `claims`, a draw is claimed as soon as possible.
+    """
 
     position: type[Position]
 
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
-        """Create the game with these parameters."""
-        params = dict(params or {})
-        self.max_turns = int(params.get("max_turns", _MAX_TURNS))
+        """Create the game with these parameters.
+
+        Raises `ValueError` if one of them is wrong.
+        """
         cls = self.position
+        params = _parameters(cls) | dict(params or {})
+        self.max_turns = within("max_turns", params["max_turns"], 1, _MOST_TURNS)
+        self.start = cls(start=params["start"])
+        self.claims = params["claims"]
         info = pyspiel.GameInfo(
             num_distinct_actions=cls.action_count,
             max_chance_outcomes=0,
@@ -70,9 +82,9 @@ class State(pyspiel.State):
     def __init__(self, game: Game) -> None:
         """Begin a game."""
         super().__init__(game)
-        self.position = game.position()
+        self.position = game.start.copy()
         self._so_far: list[int] = []
-        self._max_turns = game.max_turns
+        self._max_turns, self._claims = game.max_turns, game.claims
 
     def current_player(self) -> int:
         """Return the player to move."""
@@ -91,7 +103,7 @@ class State(pyspiel.State):
             return
         self._so_far = []
         claimable = self.position.claimable
-        if claimable:
+        if claimable and self._claims:
             self.position.claim(claimable[0])
 
     def _action_to_string(self, player: int, action: int) -> str:
@@ -150,8 +162,13 @@ def _type_of(cls: type[Position]) -> Any:
         provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification={"max_turns": _MAX_TURNS},
+        parameter_specification=_parameters(cls),
     )
+
+
+def _parameters(cls: type[Position]) -> dict[str, Any]:
+    """Return the parameters of a game with their defaults."""
+    return {"start": cls.starts[0], "max_turns": _MAX_TURNS, "claims": True}
 
 
 def _register(cls: type[Position]) -> None:
