@@ -151,6 +151,13 @@ def test_engines_are_texts():
             matches.Match("circular", engines)
 
 
+def test_a_text_is_no_list_of_records():
+    match = matches.Match("territorial", "random")
+    (record,) = match.games(1)
+    with pytest.raises(TypeError, match="^records must be a list, got "):
+        match.results(record)
+
+
 def test_wrong_numbers_are_named():
     match = matches.Match("territorial", "random")
     for number in (0, -1, 1.5, "3", None):

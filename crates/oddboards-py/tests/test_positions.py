@@ -248,6 +248,8 @@ def test_wrong_arguments(played):
     ):
         with pytest.raises(TypeError):
             act()
+    with pytest.raises(TypeError, match="^steps must be a list, got 'd1'"):
+        played.choices("d1")
     for act in (
         lambda: played.piece_at("zz99"),
         lambda: played.moves_from(""),

@@ -337,6 +337,8 @@ CUSTOM = games["circular"]().text
         ({"games": 1.5}, "^games must be an integer, got 1.5"),
         ({"probes": -1}, "^probes must be from 0 to .*, got -1"),
         ({"agents": []}, "at least one agent"),
+        ({"agents": "random"}, "^agents must be a list, got 'random'"),
+        ({"variants": "standard"}, "^variants must be a list, got 'standard'"),
         ({"agents": ["random", "random"]}, "^one agent is given twice"),
         ({"variants": ["standard", "standard"]}, "variant is given twice"),
         ({"variants": [CUSTOM, CUSTOM]}, "give each position a name"),

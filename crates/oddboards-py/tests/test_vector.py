@@ -167,6 +167,8 @@ def test_reset_to_says_which_position_is_wrong():
     assert (error.value.field, error.value.offset) == ("castling rights", 9)
     with pytest.raises(oddboards.ParseError, match="position 1 is one of the game three-man"):
         env.reset_to([good, oddboards.three_man.Position(), good])
+    with pytest.raises(TypeError, match="^positions must be a list, got "):
+        env.reset_to(good.text)
     assert env.positions() == before
 
 

@@ -3,7 +3,12 @@
 from __future__ import annotations
 
 from operator import index
-from typing import Any
+from typing import TYPE_CHECKING, Any, TypeVar
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+T = TypeVar("T")
 
 MANY = 2**32 - 1
 """The largest number of turns, threads and the like."""
@@ -21,3 +26,13 @@ def within(name: str, number: Any, least: int, most: int) -> int:
     if not least <= found <= most:
         raise ValueError(f"{name} must be from {least} to {most}, got {number!r}")
     return found
+
+
+def several(name: str, values: Iterable[T]) -> list[T]:
+    """Return the elements of an argument.
+
+    Raises `TypeError` if it is a single text, whose elements would be letters.
+    """
+    if isinstance(values, str):
+        raise TypeError(f"{name} must be a list, got {values!r}")
+    return list(values)

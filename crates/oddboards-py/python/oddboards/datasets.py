@@ -47,7 +47,7 @@ import numpy as np
 
 from oddboards import _oddboards, vector
 from oddboards._arrow import arrow_and_parquet
-from oddboards._check import MANY, within
+from oddboards._check import MANY, several, within
 from oddboards._games import class_of
 
 if TYPE_CHECKING:
@@ -74,7 +74,7 @@ def games(game: str, records: Iterable[str]) -> pa.Table:
 
     Raises `ValueError` with the record that is wrong.
     """
-    return _tables(game, list(records))[0]
+    return _tables(game, several("records", records))[0]
 
 
 def positions(game: str, records: Iterable[str]) -> pa.Table:
@@ -82,7 +82,7 @@ def positions(game: str, records: Iterable[str]) -> pa.Table:
 
     Raises `ValueError` with the record that is wrong.
     """
-    return _tables(game, list(records))[1]
+    return _tables(game, several("records", records))[1]
 
 
 def write(

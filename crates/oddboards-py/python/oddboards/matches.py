@@ -22,7 +22,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from oddboards import _oddboards, jobs
-from oddboards._check import MANY, within
+from oddboards._check import MANY, several, within
 from oddboards._games import class_of
 
 if TYPE_CHECKING:
@@ -162,7 +162,7 @@ class Match:
 
         Raises `ValueError` if a record is not one of this match, or if a game occurs twice.
         """
-        return Results(self, list(records))
+        return Results(self, several("records", records))
 
     def __repr__(self) -> str:
         engines = {named["name"]: named["engine"] for named in self.settings["engines"]}

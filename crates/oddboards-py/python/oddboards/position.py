@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from oddboards import _oddboards
-from oddboards._check import MANY, within
+from oddboards._check import MANY, several, within
 from oddboards._oddboards import Board, Game, LegalMoves, Move
 from oddboards._types import Effect, Outcome, Piece, Plane, Player, Step, Turn
 
@@ -200,7 +200,7 @@ class Position:
         >>> [step.cell for step in turn.options]
         ['e1', 'f1']
         """
-        options, complete = self._game.choices(list(steps))
+        options, complete = self._game.choices(several("steps", steps))
         return Turn(tuple(Step(*option) for option in options), complete)
 
     def effects(self, move: Move) -> list[Effect]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 import numpy as np
 
-from oddboards._check import MANY, within
+from oddboards._check import MANY, several, within
 from oddboards._games import class_of
 from oddboards._oddboards import VectorEnv
 from oddboards.errors import ParseError
@@ -186,6 +186,7 @@ class Env:
         Raises `ParseError` if a text is not a position, and `ValueError` if the game is over in a
         position. Then nothing has changed.
         """
+        positions = several("positions", positions)
         for number, position in enumerate(positions):
             if isinstance(position, Position) and position.game != self.game:
                 raise ParseError(f"position {number} is one of the game {position.game}")

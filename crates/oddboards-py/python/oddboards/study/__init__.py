@@ -16,6 +16,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from oddboards import jobs
+from oddboards._check import several
 from oddboards._games import class_of
 from oddboards.study import plan
 from oddboards.study.intervals import Estimate
@@ -62,9 +63,9 @@ def run(
     kind = class_of(game)
     named = [
         each if isinstance(each, Variant) else plan.variant(kind, each)
-        for each in (variants or kind.starts[:1])
+        for each in several("variants", variants) or kind.starts[:1]
     ]
-    chosen = Settings(kind.game, tuple(named), tuple(agents), **settings)
+    chosen = Settings(kind.game, tuple(named), tuple(several("agents", agents)), **settings)
     parts = list(plan.parts(chosen))
     work = partial(plan.work, **{name: getattr(chosen, name) for name in plan.SHARED})
     tasks = [task for _, task in parts]
