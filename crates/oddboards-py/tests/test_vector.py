@@ -102,6 +102,10 @@ def test_an_illegal_action_changes_nothing(game):
             env.step(actions)
         assert env.positions() == before[0]
         assert np.array_equal(env.masks, before[1])
+    unsigned = good.astype(np.uint64)
+    unsigned[1] = 2**63 + 5
+    with pytest.raises(oddboards.IllegalActionError, match=f"game 1: action {2**63 + 5} cannot"):
+        env.step(unsigned)
     env.step(good)
 
 

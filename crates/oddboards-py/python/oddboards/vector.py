@@ -10,7 +10,7 @@ import numpy as np
 from oddboards._check import MANY, several, within
 from oddboards._games import class_of
 from oddboards._oddboards import VectorEnv
-from oddboards.errors import ParseError
+from oddboards.errors import IllegalActionError, ParseError
 from oddboards.position import Position
 
 if TYPE_CHECKING:
@@ -207,6 +207,10 @@ class Env:
             raise ValueError(
                 f"actions must be an array of {self._number} integers, one for each game"
             )
+        if array.dtype.kind == "u" and array.max() >= 2**63:
+            # It would become negative.
+            game = array.argmax()
+            raise IllegalActionError(f"game {game}: action {array[game]} cannot be taken here")
         self._env.step(np.require(array, np.int64, ("A", "E")))
 
     def sample(self) -> NDArray[np.int64]:
