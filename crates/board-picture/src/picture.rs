@@ -281,10 +281,10 @@ impl Picture<'_> {
     /// # Colors
     /// Every color is a CSS custom property with a fallback: `--board-paper`, `--board-light`,
     /// `--board-dark`, `--board-wood`, `--board-line`, `--board-name`, `--board-last`,
-    /// `--board-highlight`, `--board-selected`, `--board-target`, `--board-check`,
-    /// `--board-arrow`, `--board-removed`, `--board-water`, `--board-plank`, and for each paint
-    /// `--board-white` and `--board-white-line`. A page sets them where it likes. Any other rule
-    /// of a page takes precedence over those of the picture.
+    /// `--board-highlight`, `--board-selected`, `--board-target`, `--board-target-edge`,
+    /// `--board-check`, `--board-arrow`, `--board-removed`, `--board-water`, `--board-plank`, and
+    /// for each paint `--board-white` and `--board-white-line`. A page sets them where it likes.
+    /// Any other rule of a page takes precedence over those of the picture.
     ///
     /// As a file, the picture follows the reader's preference for a dark or light scheme.
     /// Programs that do not support custom properties use the light colors.

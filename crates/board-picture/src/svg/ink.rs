@@ -26,7 +26,8 @@ pub(super) const NAME: Ink = ink("name", "#6f5f4d", "#bfb1a0");
 pub(super) const LAST: Ink = ink("last", "#f5d327", "#f0cf33");
 pub(super) const HIGHLIGHT: Ink = ink("highlight", "#c2334d", "#d1304f");
 pub(super) const SELECTED: Ink = ink("selected", "#2c8f57", "#2c9c5e");
-pub(super) const TARGET: Ink = ink("target", "#2c7a4d", "#1f6b40");
+pub(super) const TARGET: Ink = ink("target", "#14532d", "#14532d");
+pub(super) const TARGET_EDGE: Ink = ink("target-edge", "#fffaf0", "#fffaf0");
 pub(super) const CHECK: Ink = ink("check", "#e0322b", "#ea3b33");
 pub(super) const ARROW: Ink = ink("arrow", "#1c7c74", "#14756d");
 pub(super) const REMOVED: Ink = ink("removed", "#b3261e", "#c22b22");
@@ -50,8 +51,8 @@ const RULES: [(&str, &str, Ink); 25] = [
     ("selected", "fill", SELECTED),
     ("selected", "stroke", SELECTED),
     ("check", "fill", CHECK),
-    ("target", "fill", TARGET),
     ("target", "stroke", TARGET),
+    ("target-edge", "stroke", TARGET_EDGE),
     ("arrows", "fill", ARROW),
     ("arrows", "stroke", PAPER),
     ("removed", "stroke", REMOVED),

@@ -5,26 +5,26 @@ use alloc::string::String;
 
 use board_geom::{Cell, Point};
 
-use super::ink::{CHECK, HIGHLIGHT, Ink, LAST, PAPER, REMOVED, SELECTED, TARGET};
+use super::ink::{CHECK, HIGHLIGHT, Ink, LAST, PAPER, REMOVED, SELECTED, TARGET, TARGET_EDGE};
 use super::{Svg, layer};
 use crate::Mark;
 use crate::write::Number;
 
-/// The marks below the pieces in order, each with its class, its color, and its opacity in percent.
-const MARKS: [(Mark, &str, Ink, u8); 5] = [
+/// The marks below those of targets in order, each with its class, its color, and its opacity in
+/// percent.
+const MARKS: [(Mark, &str, Ink, u8); 4] = [
     (Mark::LastMove, "last", LAST, 55),
     (Mark::Highlight, "highlight", HIGHLIGHT, 45),
     (Mark::Selected, "selected", SELECTED, 45),
     (Mark::Check, "check", CHECK, 70),
-    (Mark::Target, "target", TARGET, 80),
 ];
 
 /// Returns the marks below the pieces.
 pub(super) fn draw(svg: &Svg) -> impl Iterator<Item = String> {
-    MARKS.into_iter().map(|(mark, class, ink, opacity)| {
+    let marks = MARKS.into_iter().map(|(mark, class, ink, opacity)| {
         let color = ink.light;
         let stroke = match mark {
-            Mark::Selected | Mark::Target => color,
+            Mark::Selected => color,
             _ => "none",
         };
         let marks = svg.picture.marked(mark);
@@ -34,19 +34,16 @@ pub(super) fn draw(svg: &Svg) -> impl Iterator<Item = String> {
             ),
             marks.filter_map(|cell| draw_mark(svg, mark, cell)),
         )
-    })
+    });
+    marks.chain([targets(svg)])
 }
 
 fn draw_mark(svg: &Svg, mark: Mark, cell: Cell) -> Option<String> {
     let name = svg.board.name(cell);
     let room = svg.projection.room(cell);
-    let is_bare = svg.picture.piece_on(cell).is_none() && svg.picture.claim_on(cell).is_none();
     let frame = room * if mark == Mark::Selected { 0.06 } else { 0.0 };
     let (radius, frame) = match mark {
         Mark::Check => (0.46 * room, 0.0),
-        // The dot of a claim would hide that of a target.
-        Mark::Target if is_bare => (0.15 * room, 0.0),
-        Mark::Target => (0.46 * room, 0.07 * room),
         // A mark on a crossing is a disc.
         _ if svg.is_lattice() => (0.5 * room - 0.5 * frame, frame),
         _ => {
@@ -59,7 +56,6 @@ fn draw_mark(svg: &Svg, mark: Mark, cell: Cell) -> Option<String> {
     };
     let line = match mark {
         _ if frame <= 0.0 => String::new(),
-        Mark::Target => format!(r#" stroke-width="{}" fill="none""#, Number(frame)),
         _ => format!(r#" stroke-width="{}""#, Number(frame)),
     };
     let center = svg.projection.center(cell)?;
@@ -69,6 +65,30 @@ fn draw_mark(svg: &Svg, mark: Mark, cell: Cell) -> Option<String> {
         Number(center.y),
         Number(radius),
     ))
+}
+
+/// Returns the dots and rings of targets. Their light edges make them visible on dark cells.
+fn targets(svg: &Svg) -> String {
+    let targets = svg.picture.marked(Mark::Target).filter_map(|cell| {
+        let Point { x, y } = svg.projection.center(cell)?;
+        let room = svg.projection.room(cell);
+        let is_bare = svg.picture.piece_on(cell).is_none() && svg.picture.claim_on(cell).is_none();
+        // A dot is a ring without a hole. The dot of a claim would hide it.
+        let (radius, width) = if is_bare { (0.075, 0.15) } else { (0.44, 0.07) };
+        let [x, y, radius, edge, width] =
+            [x, y, radius * room, (width + 0.06) * room, width * room].map(Number);
+        let circle = format!(r#"<circle cx="{x}" cy="{y}" r="{radius}""#);
+        Some(format!(
+            r#"<g data-cell="{}">{circle} class="target-edge" stroke="{}" stroke-width="{edge}"/>{circle} stroke-width="{width}"/></g>"#,
+            svg.board.name(cell),
+            TARGET_EDGE.light,
+        ))
+    });
+    let ink = TARGET.light;
+    layer(
+        format_args!(r#"class="target" fill="none" stroke="{ink}""#),
+        targets,
+    )
 }
 
 /// Returns the crosses of removed pieces.

@@ -204,7 +204,6 @@ fn marks_are_discs_on_the_crossings_of_a_lattice() {
         (Mark::LastMove, "last"),
         (Mark::Highlight, "highlight"),
         (Mark::Selected, "selected"),
-        (Mark::Target, "target"),
         (Mark::Check, "check"),
     ] {
         let picture = Picture::of(&LATTICE).mark(mark, [cell]);
@@ -236,11 +235,65 @@ fn a_target_is_a_dot_or_a_ring_around_a_piece_or_a_claim() {
         .mark(Mark::Target, [a1, b1, c1])
         .svg();
     let svg = Document::parse(&document).unwrap();
-    let fills: Vec<_> = layer(&svg, "target")
+    let has_hole: Vec<_> = layer(&svg, "target")
         .iter()
-        .map(|node| node.attribute("fill"))
+        .map(|target| {
+            let circle = target.last_element_child().unwrap();
+            let [radius, width] = ["r", "stroke-width"].map(|name| {
+                let number = circle.attribute(name).unwrap();
+                number.parse::<f64>().unwrap()
+            });
+            2.0 * radius > 1.1 * width
+        })
         .collect();
-    assert_eq!(fills, [None, Some("none"), Some("none")]);
+    assert_eq!(has_hole, [false, true, true]);
+}
+
+#[test]
+fn a_target_stands_out_on_every_cell() {
+    let cell = CHESS.parse_cell("a1").unwrap();
+    let document = Picture::of(&CHESS).mark(Mark::Target, [cell]).svg();
+    let svg = Document::parse(&document).unwrap();
+    let rules = colors_of(&svg);
+    let dark = svg.descendants().find_map(|node| {
+        let (_, dark) = node.text()?.split_once("@media")?;
+        Some(dark.to_owned())
+    });
+    let dark = dark.unwrap();
+    let colors = |class: &str| {
+        let (.., value) = rules.iter().rfind(|(its, ..)| its == class).unwrap();
+        let (name, light) = value[4..value.len() - 1].split_once(',').unwrap();
+        let (_, rest) = dark.split_once(&format!("{name}:")).unwrap();
+        [light, &rest[..7]].map(luminance)
+    };
+    let [target, edge] = ["target", "target-edge"].map(colors);
+    for class in ["light", "dark", "wood"] {
+        for (scheme, cell) in colors(class).into_iter().enumerate() {
+            // WCAG 2.2 (1.4.11) asks for a contrast of 3 to 1: between the mark and its edge, and
+            // between the cell and one of them.
+            let (target, edge) = (target[scheme], edge[scheme]);
+            assert!(contrast(target, edge) >= 3.0);
+            let best = contrast(target, cell).max(contrast(edge, cell));
+            assert!(best >= 3.0, "{class}, scheme {scheme}: {best}");
+        }
+    }
+}
+
+/// Returns the relative luminance of a color such as `#ecd8b4`.
+fn luminance(color: &str) -> f64 {
+    let part = |at: usize| {
+        let part = f64::from(u8::from_str_radix(&color[at..at + 2], 16).unwrap()) / 255.0;
+        match part {
+            ..=0.04045 => part / 12.92,
+            _ => ((part + 0.055) / 1.055).powf(2.4),
+        }
+    };
+    0.2126 * part(1) + 0.7152 * part(3) + 0.0722 * part(5)
+}
+
+/// Returns the contrast of two luminances.
+fn contrast(one: f64, other: f64) -> f64 {
+    (one.max(other) + 0.05) / (one.min(other) + 0.05)
 }
 
 #[test]
