@@ -251,7 +251,7 @@ impl<G: Game, E: Evaluation<G>> AlphaBeta<G, E> {
         if let Some(report) = Report::of_end(game, &self.evaluation) {
             return report;
         }
-        self.table.begin();
+        self.table.begin(game.position().key());
         self.order.begin();
         #[cfg(feature = "threads")]
         if !self.helpers.is_empty() {

@@ -150,6 +150,8 @@ pub(crate) struct Table<M> {
     /// The number of entries that the current search has added.
     fresh: usize,
     age: u8,
+    /// The key of the position that is searched.
+    root: Option<u64>,
 }
 
 impl<M: Copy> Table<M> {
@@ -175,13 +177,17 @@ impl<M: Copy> Table<M> {
             most: bytes / Self::PLACE_BYTES,
             fresh: 0,
             age: 0,
+            root: None,
         }
     }
 
-    /// Prepares the table for a search. Existing entries become older.
-    pub(crate) fn begin(&mut self) {
-        self.age = self.age.wrapping_add(1);
-        self.fresh = 0;
+    /// Prepares the table for a search of the position with this key. Existing entries become
+    /// older, unless the search goes on with the same position.
+    pub(crate) fn begin(&mut self, root: u64) {
+        if self.root.replace(root) != Some(root) {
+            self.age = self.age.wrapping_add(1);
+            self.fresh = 0;
+        }
         if self.buckets.is_empty() {
             self.grow(Self::FIRST);
         }
@@ -221,6 +227,7 @@ impl<M: Copy> Table<M> {
     /// Forgets everything. The table starts small again, but keeps its memory.
     pub(crate) fn clear(&mut self) {
         self.buckets.clear();
+        self.root = None;
     }
 
     /// Returns the number of bytes in use.
@@ -292,7 +299,7 @@ mod tests {
     #[test]
     fn a_table_keeps_to_its_size_and_forgets_the_shallow_first() {
         let mut table = Table::<u32>::new(1000);
-        table.begin();
+        table.begin(1);
         assert!((1..=1000).contains(&table.bytes()));
         for key in 0..10_000 {
             table.put(key, even(1));
@@ -317,7 +324,7 @@ mod tests {
     fn a_table_grows_with_the_results_of_one_search() {
         let mut table = Table::<u32>::new(1 << 21);
         let fill = |keys: core::ops::Range<u64>, table: &mut Table<u32>| {
-            table.begin();
+            table.begin(keys.end);
             keys.for_each(|key| table.put(scatter(key), even(1)));
             table.bytes()
         };
@@ -331,9 +338,23 @@ mod tests {
     }
 
     #[test]
+    fn a_table_grows_with_the_results_of_a_search_in_parts() {
+        let [one, two] = [[1, 1], [1, 2]].map(|roots| {
+            let mut table = Table::<u32>::new(1 << 21);
+            for (part, root) in (0..).zip(roots) {
+                table.begin(root);
+                let keys = 6_000 * part..6_000 * (part + 1);
+                keys.for_each(|key| table.put(scatter(key), even(1)));
+            }
+            table.bytes()
+        });
+        assert_eq!(one, 2 * two);
+    }
+
+    #[test]
     fn a_table_that_grows_keeps_its_results() {
         let mut table = Table::<u32>::new(1 << 21);
-        table.begin();
+        table.begin(1);
         for key in 0..8_000 {
             table.put(scatter(key), even(1));
         }
@@ -360,7 +381,7 @@ mod tests {
     #[test]
     fn a_table_without_room_knows_nothing() {
         let mut table = Table::<u32>::new(10);
-        table.begin();
+        table.begin(1);
         table.put(1, even(1));
         assert!(table.get(1).is_none());
         assert_eq!(table.bytes(), 0);
@@ -369,7 +390,7 @@ mod tests {
     #[test]
     fn small_keys_use_the_whole_table() {
         let mut table = Table::<u32>::new(1 << 16);
-        table.begin();
+        table.begin(1);
         for key in 0..200 {
             table.put(key, even(1));
         }
@@ -380,7 +401,7 @@ mod tests {
     #[test]
     fn an_end_is_kept_from_the_position_on() {
         let mut table = Table::<u32>::new(1000);
-        table.begin();
+        table.begin(1);
         // A win nine turns from the root, stored for a position at ply 5.
         let won = Value(Value::BEATEN - 9);
         table.put(1, Found::new(None, won, Bound::Exact, 4, 5));
@@ -393,7 +414,7 @@ mod tests {
     #[cfg(feature = "threads")]
     fn threads_share_what_they_find() {
         let mut table = Table::<u64>::new(1 << 20);
-        table.begin();
+        table.begin(1);
         let table = &table;
         std::thread::scope(|scope| {
             for thread in 0..4 {

@@ -195,6 +195,6 @@ export interface Thought {
   readonly expected: number | null;
   /** The depth of the search in turns, or 0 if the engine has no depth. */
   readonly depth: number;
-  /** The number of moves tried, or of descents. */
+  /** The number of moves tried, or of descents, in all slices so far. */
   readonly nodes: number;
 }

@@ -2,7 +2,7 @@
 
 use core::str::FromStr;
 
-use oddboards::game_search::{EngineSpec, Judgment, Turn};
+use oddboards::game_search::{Algorithm, EngineSpec, Judgment, Turn};
 use oddboards::{AnyGame, AnyOpponent, AnyThought, GameType};
 use serde_json::{Value, json};
 use wasm_bindgen::JsValue;
@@ -55,12 +55,18 @@ impl RawOpponent {
         self.spec.time.map(|time| time.as_secs_f64() * 1e3)
     }
 
-    /// Thinks about the position of a game within the limits of the description, but no longer than
-    /// `millis`. Returns the thought.
+    /// Returns whether a search goes on where the one before it has been cut.
+    pub fn remembers(&self) -> bool {
+        self.spec.algorithm != Algorithm::MaxN && self.spec.hash > 0
+    }
+
+    /// Thinks about the position of a game within the limits of the description, of whose nodes
+    /// `spent` are used up, but no longer than `millis`. Returns the thought.
     pub fn think(
         &mut self,
         game: &RawGame,
         millis: f64,
+        spent: u64,
         report: &Report,
     ) -> Result<String, Refusal> {
         let game = game.any();
@@ -74,7 +80,10 @@ impl RawOpponent {
         let mut progress = |thought: &AnyThought| {
             report.call(&JsValue::UNDEFINED, &view(thought, false));
         };
-        let limits = self.spec.limits;
+        let mut limits = self.spec.limits;
+        if let Some(nodes) = limits.max_nodes() {
+            limits = limits.and_nodes(nodes.saturating_sub(spent));
+        }
         let thought = self.opponent.think(game, limits, &mut stop, &mut progress);
         let thought = thought.map_err(|error| Refusal::new("engine", error))?;
         Ok(view(&thought, !is_cut))

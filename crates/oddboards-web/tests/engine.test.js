@@ -67,6 +67,35 @@ test("events are handled while an engine thinks", async () => {
   assert.ok(ticks >= 3);
 });
 
+test("an engine does not block events for long, and is stopped soon", async () => {
+  let [last, longest] = [performance.now(), 0];
+  const timer = setInterval(() => {
+    const now = performance.now();
+    longest = Math.max(longest, now - last);
+    last = now;
+  }, 1);
+  const stop = new AbortController();
+  let asked;
+  setTimeout(() => {
+    asked = performance.now();
+    stop.abort();
+  }, 2000);
+  const { signal } = stop;
+  await new Engine("circular", "ab:ms=10000").think(new Game("circular"), { signal });
+  clearInterval(timer);
+  const took = performance.now() - asked;
+  assert.ok(longest < 500 && took < 500, `${longest} ms without events, ${took} ms to stop`);
+});
+
+test("a limit of nodes holds for all slices together", async () => {
+  const game = new Game("three-man");
+  const counts = [];
+  const onThought = ({ nodes }) => counts.push(nodes);
+  const { nodes } = await new Engine("three-man", "ab:nodes=90000").think(game, { onThought });
+  assert.ok(nodes <= 90_000, `${nodes} nodes`);
+  assert.deepEqual(counts, counts.toSorted((one, other) => one - other));
+});
+
 test("an engine keeps to its position while the game is played on", async () => {
   const game = new Game("circular");
   const before = game.clone();
