@@ -44,7 +44,7 @@ impl FromStr for Position {
             "round number",
         ];
         let [rows, side, castling, en_passant, spent, quiet_turns, round] = fields(text, names)?;
-        let pieces = read_rows(&BOARD, rows, Empty::Counted, Piece::split)?.pieces;
+        let placed = read_rows(&BOARD, rows, Empty::Counted, Piece::split)?;
         let to_move = side.single_as("`w` or `b` and nothing after it", Color::from_letter)?;
         let spent_names = spent.entries(',', MAX_SPENT)?;
         let expected = "cells in the order a1, a2 … p4 with commas between them, or `-`";
@@ -52,7 +52,7 @@ impl FromStr for Position {
         let spent_cells = read_ascending(&spent_names, read, expected)?;
 
         let mut builder = Builder::new();
-        builder.pieces = pieces;
+        builder.pieces = placed.pieces.clone();
         builder
             .to_move(to_move)
             .castling(CastlingRights::read(castling)?)
@@ -64,9 +64,9 @@ impl FromStr for Position {
             ParsePositionError::invalid(problems, |problem| match *problem {
                 Problem::NoSuchCell(_)
                 | Problem::NoKing(_)
-                | Problem::SecondKing { .. }
                 | Problem::TooManyOfKind { .. }
                 | Problem::TooManyPieces { .. } => rows,
+                Problem::SecondKing { cell, .. } => placed.place(cell),
                 Problem::OpponentInCheck(_) => side,
                 Problem::CastlingNotAtHome { color } => letter_of_right(castling, color),
                 Problem::EnPassantMisplaced(_)

@@ -47,7 +47,10 @@ export class NameError extends OddboardsError {
   override name = "NameError";
 }
 
-/** A text is not a position of the game. `problems` holds all problems. */
+/**
+ * A text is not a position of the game. `problems` holds all problems of the position, or only the
+ * first error in the text if it does not have the form of a position.
+ */
 export class PositionError extends OddboardsError {
   override name = "PositionError";
 }

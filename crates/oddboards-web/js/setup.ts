@@ -10,7 +10,7 @@ import { RawSetup } from "./wasm/oddboards.js";
 
 /** A problem of a position being set up. */
 export interface SetupProblem extends Problem {
-  /** The cell of the piece at the offset, if there is one. */
+  /** The cell of the piece that the problem is about. A problem of the whole board has none. */
   readonly cell: CellName | undefined;
 }
 
@@ -78,24 +78,29 @@ export class Setup extends Resource {
     return call(() => this.#raw.text());
   }
 
-  /** Returns all problems of the position. */
+  /**
+   * Returns all problems of the position, or only the first error in {@link rest} if it does not
+   * have the form that the game's positions have.
+   */
   problems(): readonly SetupProblem[] {
     try {
       this.build().free();
       return [];
     } catch (error) {
       if (!(error instanceof PositionError)) throw error;
-      return error.problems.map((problem) => ({
-        ...problem,
-        cell: call(() => this.#raw.cell_at_offset(problem.offset)),
-      }));
+      return error.problems.map((problem) => {
+        const cell = call(() => this.#raw.cell_at_offset(problem.offset));
+        // The offset of a problem of the whole board is that of the first piece; it names no cell.
+        const isNamed = problem.message.split(/\W+/).includes(cell ?? "");
+        return { ...problem, cell: isNamed ? cell : undefined };
+      });
     }
   }
 
   /**
    * Starts a game from the position.
    *
-   * @throws {@link PositionError} The position is not valid; the error holds all problems.
+   * @throws {@link PositionError} The position is not valid; the error holds the {@link problems}.
    */
   build(): Game {
     return new Game(call(() => this.#raw.build()));

@@ -43,6 +43,23 @@ test("all problems are reported, each with its place", () => {
   assert.throws(() => setup.build(), PositionError);
 });
 
+test("a problem has the cell of its piece, and one of the whole board has none", () => {
+  for (const [name, pieces, cells] of [
+    ["circular", { e1: "K" }, ["e1", undefined]],
+    ["circular", { a1: "K", a4: "K", c4: null }, ["a4", undefined]],
+    ["territorial", { a8: "Q", b8: "Q" }, [undefined, undefined, undefined]],
+    ["three-man", { a6: "gK" }, ["m1", undefined]],
+    ["three-man", { a6: "wR", e1: null }, [undefined, undefined, undefined]],
+    ["numbered-shogi", { a7: "3" }, [undefined, "a7"]],
+    ["numbered-shogi", { a7: "1", a1: "v1" }, [undefined, undefined]],
+  ]) {
+    const setup = new Setup(name, new Game(name).position);
+    for (const [cell, piece] of Object.entries(pieces)) setup.put(cell, piece);
+    const problems = setup.problems();
+    assert.deepEqual(problems.map(({ cell }) => cell), cells, JSON.stringify(problems));
+  }
+});
+
 test("invalid cells, pieces and positions are refused", () => {
   const setup = new Setup("circular", new Game("circular").position);
   const before = setup.text;

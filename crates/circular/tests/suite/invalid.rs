@@ -121,6 +121,10 @@ fn invalid_positions_name_the_place() {
             "rows, byte 0: White has no king (C14)",
         ),
         (
+            "2K7k5/16/16/4K11 w - - - 0 1",
+            "rows, byte 13: White has a second king on e1 (C14)",
+        ),
+        (
             "2K13/8k7/16/8R7 w - - - 0 1",
             "side to move, byte 16: Black is in check, but it is White's turn (C12, C14)",
         ),

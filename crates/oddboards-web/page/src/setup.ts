@@ -94,7 +94,7 @@ export class Editor {
   scene(seat: number): Scene {
     const { info } = this.#table;
     const names = info.board.cells.map(({ name }) => name);
-    const wrong = this.#setup.problems().flatMap((problem) => placeOf(problem) ?? []);
+    const wrong = this.#setup.problems().flatMap(({ cell }) => cell ?? []);
     const look: Look = { seat, marks: { highlight: wrong } };
     const label = (cell: CellName): string => {
       const text = this.#setup.pieceOn(cell);
@@ -144,10 +144,8 @@ export class Editor {
   }
 
   /** A problem with its place, which a click leads to. */
-  #problem(problem: SetupProblem): HTMLElement {
-    const { field, offset, message } = problem;
+  #problem({ field, offset, message, cell }: SetupProblem): HTMLElement {
     const start = this.#setup.text.length - this.#setup.rest.length;
-    const cell = placeOf(problem);
     const item = make("li");
     if (cell !== undefined) {
       item.append(make("strong", {}, cell));
@@ -205,12 +203,4 @@ export class Editor {
     });
     return element;
   }
-}
-
-/**
- * Returns the cell that a problem is about. One about all pieces, such as a missing king, is placed
- * at the beginning of the text and names no cell.
- */
-function placeOf({ cell, message }: SetupProblem): CellName | undefined {
-  return cell !== undefined && message.split(/\W+/).includes(cell) ? cell : undefined;
 }
