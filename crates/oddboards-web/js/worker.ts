@@ -41,7 +41,7 @@ interface Search {
   readonly record: string;
   readonly onThought: ((thought: Thought) => void) | undefined;
   readonly resolve: (thought: Thought) => void;
-  readonly reject: (reason: Error) => void;
+  readonly reject: (reason: unknown) => void;
   best?: Thought;
   isStopped?: boolean;
 }
@@ -88,7 +88,7 @@ export class EngineWorker {
   async think(game: Game, { signal, onThought }: ThinkOptions = {}): Promise<Thought> {
     checkGame(game);
     if (game.info.name !== this.#game) {
-      throw new EngineError(`the engine plays ${this.#game}, not ${game.info.name}`);
+      throw new EngineError(`expected a game of ${this.#game}, got one of ${game.info.name}`);
     }
     this.stop();
     const id = ++this.#lastId;
@@ -121,6 +121,11 @@ export class EngineWorker {
   close(): void {
     this.#terminate();
     this.#fail("the engine has been closed");
+  }
+
+  /** Calls {@link close}, at the end of the block of a `using` declaration. */
+  [Symbol.dispose](): void {
+    this.close();
   }
 
   #stop(searches: readonly Search[]): void {
@@ -171,7 +176,12 @@ export class EngineWorker {
     const search = this.#searches.find((search) => search.id === id);
     if (!search) return;
     search.best = thought;
-    search.onThought?.(thought);
+    try {
+      search.onThought?.(thought);
+    } catch (error) {
+      if (!search.isStopped) this.#post({ type: "stop" });
+      this.#end(id)?.reject(error);
+    }
   }
 
   #end(id: number): Search | undefined {

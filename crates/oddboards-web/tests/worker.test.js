@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { EngineError, EngineWorker, Game } from "oddboards";
+import { Engine, EngineWorker, Game } from "oddboards";
 
 /** Runs the script of the worker in this thread, with the globals of a web worker. */
 class WorkerHere extends EventTarget {
@@ -43,6 +43,39 @@ test("a failure of the search is reported, and the engine can be asked again", a
   const { depth, turn } = await engine.think(game);
   assert.equal(depth, 2);
   game.play(turn.move);
+});
+
+test("a report that throws ends the search, and the engine can be asked again", async () => {
+  globalThis.Worker = WorkerHere;
+  const game = new Game("circular");
+  const engine = new EngineWorker("circular", "ab:depth=3");
+  const onThought = () => {
+    throw new RangeError("enough");
+  };
+  await assert.rejects(engine.think(game, { onThought }), RangeError);
+  assert.equal((await engine.think(game)).depth, 3);
+});
+
+test("a worker is closed at the end of its block", async () => {
+  let isTerminated = false;
+  globalThis.Worker = class extends EventTarget {
+    postMessage() {}
+    terminate() {
+      isTerminated = true;
+    }
+  };
+  const engine = new EngineWorker("circular", "ab:ms=5000");
+  const thinking = engine.think(new Game("circular"));
+  engine[Symbol.dispose]();
+  assert.ok(isTerminated);
+  await assert.rejects(thinking, { name: "EngineError", message: /closed/ });
+});
+
+test("an engine and its worker refuse a game of another kind in the same words", async () => {
+  const message = "expected a game of circular, got one of territorial";
+  for (const engine of [new Engine("circular", "random"), new EngineWorker("circular", "random")]) {
+    await assert.rejects(engine.think(new Game("territorial")), { name: "EngineError", message });
+  }
 });
 
 test("the signal of an earlier search does not stop a later one", async () => {
