@@ -133,8 +133,17 @@ export function call<T>(body: () => T): T {
  */
 export function checkWhole(what: string, value: number, most: number): void {
   if (!(value >= 0 && value <= most && Number.isInteger(value))) {
-    throw new OddboardsError(`${what} is ${value}, not a whole number from 0 to ${most}`);
+    throw new OddboardsError(`${what} is ${shown(value)}, not a whole number from 0 to ${most}`);
   }
+}
+
+/**
+ * Returns a value that is not the expected number, for a message.
+ *
+ * @internal
+ */
+export function shown(value: unknown): string {
+  return typeof value === "string" ? `the text "${value}"` : String(value);
 }
 
 /**

@@ -1,6 +1,6 @@
 import "#load";
 
-import { call, checkWhole, OddboardsError, read } from "./errors.js";
+import { call, checkWhole, OddboardsError, read, shown } from "./errors.js";
 import { infoOf } from "./games.js";
 import { type Look, lookAsJson, Picture } from "./picture.js";
 import { Resource } from "./resource.js";
@@ -260,9 +260,12 @@ export class Game extends Resource {
 
   /**
    * Takes back or replays moves until this number of turns is reached. Stops early if there are no
-   * more moves.
+   * more moves. `Infinity` replays all moves.
    */
   jump(turns: number): void {
+    if (!Number.isInteger(turns) && turns !== Infinity) {
+      throw new OddboardsError(`the number of turns is ${shown(turns)}, not a whole number`);
+    }
     while (this.turns > turns && this.takeBack() !== undefined);
     while (this.turns < turns && this.redo() !== undefined);
   }

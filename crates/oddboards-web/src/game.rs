@@ -191,7 +191,7 @@ impl RawGame {
     /// make up, if any.
     pub fn choices(&self, so_far: &str) -> Result<String, Refusal> {
         let so_far: Result<Vec<String>, _> = serde_json::from_str(so_far);
-        let so_far = so_far.map_err(|error| Refusal::new("step", error))?;
+        let so_far = so_far.map_err(|error| Refusal::value("step", &error))?;
         let so_far: Vec<&str> = so_far.iter().map(String::as_str).collect();
         let turn = self.0.choices(&so_far)?;
         Ok(view::turn(self.0.board(), turn).to_string())

@@ -21,7 +21,7 @@ pub(crate) struct Look {
 
 impl Look {
     pub(crate) fn read(text: &str) -> Result<Self, Refusal> {
-        serde_json::from_str(text).map_err(|error| Refusal::new("name", error))
+        serde_json::from_str(text).map_err(|error| Refusal::value("name", &error))
     }
 
     pub(crate) fn apply(self, picture: Picture<'static>) -> Result<Picture<'static>, Refusal> {

@@ -134,6 +134,15 @@ test("values of a wrong type are refused, and change nothing", () => {
       assert.match(message, /^the seat .*0 to 1/);
     }
   }
+  for (const turns of [1.5, NaN, "2", {}, Symbol("a1"), undefined]) {
+    const { message } = thrown(OddboardsError, () => game.jump(turns));
+    assert.match(message, /^the number of turns is .*, not a whole number$/);
+  }
+  for (const [body, message] of [
+    [() => game.inHand("0"), 'the player is the text "0", not a whole number from 0 to 1'],
+    [() => game.choices("d2"), 'invalid type: string "d2", expected a sequence'],
+    [() => game.picture({ foo: 1 }), /^unknown field `foo`, expected one of [^0-9]*$/],
+  ]) assert.throws(body, { message });
   thrown(OddboardsError, () => game.picture(null));
   assert.deepEqual([game.record, setup.text], [record, text]);
   assert.equal(game.play("d2f2").text, "d2f2");
