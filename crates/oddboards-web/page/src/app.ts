@@ -16,7 +16,7 @@ import { type Change, people, Table } from "./table";
 import { Tabs } from "./tabs";
 import { themeButton } from "./theme";
 import type { Answer } from "./turn";
-import { cellLabel, reasonOf, sentence } from "./words";
+import { cellLabel, playersOut, reasonOf, sentence } from "./words";
 
 /** The page. */
 export class App {
@@ -256,11 +256,17 @@ export class App {
     // A move that may still be continued is shown as if it were played.
     const shown = complete && turn.hasBegun ? game.clone() : game;
     if (complete && shown !== game) shown.play(complete);
+    const out = playersOut(game);
+    const label = (cell: CellName): string => {
+      const piece = game.pieceOn(cell);
+      const isOut = typeof piece?.player === "number" && out.has(piece.player);
+      const isChosen = chosen.includes(cell);
+      return `${cellLabel(info, cell, piece)}${isOut ? ", out" : ""}${isChosen ? ", chosen" : ""}`;
+    };
     return {
       info,
       picture: shown.picture(look),
-      label: (cell) =>
-        cellLabel(info, cell, game.pieceOn(cell)) + (chosen.includes(cell) ? ", chosen" : ""),
+      label,
       options: new Set(cells),
       leaving: new Set(removed),
       inHand: new Set(this.#inHand().keys()),

@@ -5,6 +5,7 @@ import type { CellName, GameInfo, Picture } from "oddboards";
 import { draw, make, set } from "./dom";
 import { cellOf, follow } from "./drag";
 import { neighbor } from "./neighbors";
+import { capital } from "./words";
 
 /** The contents of the board. */
 export interface Scene {
@@ -64,8 +65,12 @@ export class Board {
     for (const cell of this.#cells.querySelectorAll<SVGPathElement>("[data-cell]")) {
       const name = cell.dataset["cell"] ?? "";
       const isOption = scene.options.has(name);
+      // A claimed cell without a piece has a dot, in a group with the name of the owner's color.
+      const claimed = svg?.querySelector(`.claims [data-cell="${name}"]:has(circle)`);
+      const owner = claimed?.getAttribute("class");
+      const claim = owner ? `, ${capital(owner)}’s territory` : "";
       set(cell, {
-        "aria-label": scene.label(name) + (isOption ? ", can be chosen" : ""),
+        "aria-label": scene.label(name) + claim + (isOption ? ", can be chosen" : ""),
         class: isOption ? "option" : false,
         tabindex: name === this.#focus ? 0 : -1,
       });

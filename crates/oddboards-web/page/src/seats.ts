@@ -2,7 +2,7 @@
 import { button, choice, make } from "./dom";
 import { LEVELS } from "./opponents";
 import type { Seat, Table } from "./table";
-import { playerName } from "./words";
+import { playerName, playersOut } from "./words";
 
 /** Shows the seats. */
 export class Seats {
@@ -16,11 +16,14 @@ export class Seats {
 
   update(): void {
     const { info, seats, bottom, game, isOver } = this.#table;
-    const shown = JSON.stringify([info.name, seats, bottom]);
+    const out = playersOut(game);
+    const shown = JSON.stringify([info.name, seats, bottom, ...out]);
     if (shown !== this.#shown) {
       this.#shown = shown;
       const focused = document.activeElement?.getAttribute("data-seat-control");
-      this.element.replaceChildren(...info.players.map(({ index }) => this.#row(index)));
+      this.element.replaceChildren(
+        ...info.players.map(({ index }) => this.#row(index, out.has(index))),
+      );
       if (focused)
         this.element.querySelector<HTMLElement>(`[data-seat-control="${focused}"]`)?.focus();
     }
@@ -30,7 +33,7 @@ export class Seats {
     }
   }
 
-  #row(player: number): HTMLElement {
+  #row(player: number, isOut: boolean): HTMLElement {
     const { info, seats, bottom } = this.#table;
     const name = playerName(info, player);
     const levels = LEVELS.map(([seat, label]) => [seat, label] as const);
@@ -53,7 +56,7 @@ export class Seats {
     return make(
       "div",
       { class: "seat", "data-player": info.players[player]?.name },
-      make("span", { class: "name" }, name),
+      make("span", { class: "name" }, isOut ? `${name}, out` : name),
       who,
       turn,
     );

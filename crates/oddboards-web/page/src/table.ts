@@ -2,7 +2,7 @@
 import { type Claim, Game, type GameInfo, type Outcome } from "oddboards";
 
 import { type Answer, TurnInProgress } from "./turn";
-import { playerName } from "./words";
+import { playerName, playersOut } from "./words";
 
 /** A player: a person, or an engine of a level. */
 export type Seat = "person" | `level${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8}` | "strong";
@@ -110,7 +110,8 @@ export class Table {
   get outcome(): Outcome | undefined {
     const { outcome, info } = this.#game;
     if (outcome || this.#resigned === undefined) return outcome;
-    const winners = info.players.filter(({ index }) => index !== this.#resigned);
+    const gone = playersOut(this.#game).add(this.#resigned);
+    const winners = info.players.filter(({ index }) => !gone.has(index));
     return {
       text: "resigned",
       reason: `${playerName(info, this.#resigned)} resigns`,

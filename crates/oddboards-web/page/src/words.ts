@@ -27,6 +27,12 @@ export function playerName(info: GameInfo, player: number | null): string {
   return capital(info.players.find(({ index }) => index === player)?.name ?? "");
 }
 
+/** Returns the indices of the players who are out of the game, which a note names. */
+export function playersOut({ info, notes }: Game): Set<number> {
+  const names = notes.find(({ about }) => about === "out")?.text.split(", ") ?? [];
+  return new Set(info.players.flatMap(({ index, name }) => (names.includes(name) ? [index] : [])));
+}
+
 /** Returns the name of a kind of piece. A number stands in brackets. */
 export function kindName(kind: string): string {
   return /^\d/.test(kind) ? `[${kind}]` : kind;

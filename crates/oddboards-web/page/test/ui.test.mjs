@@ -406,6 +406,29 @@ test("a player resigns", () =>
     assert.equal(await page.locator(".seat.next").count(), 0);
   }));
 
+test("territories and players who are out have labels", () =>
+  onPage("game=territorial&moves=K@a1+K@h8+Q@a5", async (page) => {
+    const label = (cell) => page.getAttribute(`[data-cell="${cell}"]`, "aria-label");
+    assert.match(await label("a2"), /^a2, empty, White’s territory/);
+    assert.equal(await label("h8"), "h8, Black king");
+    assert.match(await label("d6"), /^d6, empty($|, can)/);
+    await open(page, "game=three-man&position=24/24/24/24/24/wK7gK7bK7 w b - - - 0 10");
+    await page.waitForSelector('[data-seat="2"]');
+    assert.equal(await label("x1"), "x1, empty");
+    assert.equal(await label("q1"), "q1, Black king, out");
+    assert.equal(await label("i1"), "i1, Gray king");
+    const seats = await page.locator(".seat .name").allTextContents();
+    assert.deepEqual(seats, ["White", "Gray", "Black, out"]);
+  }));
+
+test("the last player wins when another one resigns", () => {
+  const position = "24/24/24/24/24/wK7gK7bK7 w b - - - 0 10";
+  return onPage(`game=three-man&position=${position}`, async (page) => {
+    await act(page, "resign");
+    assert.equal(await page.textContent("#turn"), "Gray wins: White resigns");
+  });
+});
+
 test("any player can sit at the bottom", () =>
   onPage("game=three-man", async (page) => {
     const kings = ["e1", "m1", "u1"];
