@@ -197,15 +197,12 @@ export class Table {
     this.#changed("position");
   }
 
-  /**
-   * Takes back a resignation, or turns until a person is to move again, with a claim. Before the
-   * first turn, it takes back only the claim.
-   */
+  /** Takes back a person's resignation or claim, or turns until a person is to move again. */
   takeBack(): void {
-    const isResigned = this.#resigned !== undefined;
+    const wasEnded = this.isEnded;
     this.#end = undefined;
-    if (this.#game.turns === 0) this.#game.withdrawClaim();
-    else if (!isResigned) {
+    this.#game.withdrawClaim();
+    if (!wasEnded || !this.isPersonToMove) {
       do this.#game.takeBack();
       while (this.#game.turns > 0 && !this.isPersonToMove && this.#seats.includes("person"));
     }

@@ -293,6 +293,10 @@ test("a draw is claimed", () =>
     await page.click('[data-turn="8"]');
     assert.match(await page.textContent("#turn"), /^Draw: /);
     assert.match(page.url(), /claim=repetition/);
+    // Only the claim is taken back.
+    await act(page, "undo");
+    assert.equal((await gameOn(page)).turns, 8);
+    assert.equal(await page.textContent("#turn"), "White to move");
     await act(page, "undo");
     assert.equal((await gameOn(page)).turns, 7);
     await act(page, "last");
