@@ -2,12 +2,12 @@
 import { Game, type Move } from "oddboards";
 
 import { button, choice, enable, make } from "./dom";
-import { startOf } from "./link";
+import { likeStartOf, rulesOf } from "./link";
 import { Moves } from "./moves";
 import type { Opponents } from "./opponents";
 import { Seats } from "./seats";
 import type { Table } from "./table";
-import { capital, moveInWords } from "./words";
+import { capital, moveInWords, startName } from "./words";
 
 /** The requests of the panel to the page. */
 export interface GamePanelEvents {
@@ -84,12 +84,11 @@ export class GamePanel {
   #showStarts(game: Game): void {
     const { starts } = game.info;
     this.#game = game;
-    const titles = starts.map((start) => [start, capital(start.replaceAll("-", " "))] as const);
-    const chosen = startOf(game) ?? starts[0] ?? "";
+    const titles = starts.map((start) => [start, startName(start)] as const);
+    const chosen = likeStartOf(game) ?? "";
     this.#chosen = chosen;
     const select = choice({ id: "start" }, titles, chosen, (start) => (this.#chosen = start));
-    // The text of a position ends with the variant of its rules.
-    const variant = / ([a-z]{2,}(?:-[a-z]+)*)$/.exec(game.start)?.[1];
+    const variant = rulesOf(game.start);
     const rules = variant ? ` (rules in play: ${variant.replaceAll("-", " ")})` : "";
     const label = make("label", { for: "start" }, `Start${rules}`);
     this.#label.replaceChildren(...(starts.length > 1 ? [label] : []));

@@ -21,16 +21,30 @@ export function hashOf(game: Game): string {
   return parts.toString().replaceAll(/%(2F|2C|40|3A|3D)/g, decodeURIComponent);
 }
 
-const positions = new Map<string, string>();
-
 /** Returns the name of the start of a game, or nothing if it began from another position. */
 export function startOf({ info: { name, starts }, start: position }: Game): string | undefined {
-  return starts.find((start) => {
-    const key = `${name} ${start}`;
-    const known = positions.get(key) ?? new Game(name, start).start;
-    positions.set(key, known);
-    return known === position;
-  });
+  return starts.find((start) => positionOf(name, start) === position);
+}
+
+/** Returns the name of the start of a game, or of the first start with the same rules. */
+export function likeStartOf(game: Game): string | undefined {
+  const { name, starts } = game.info;
+  const rules = rulesOf(game.start);
+  return startOf(game) ?? starts.find((start) => rulesOf(positionOf(name, start)) === rules);
+}
+
+/** Returns the name of the rules that a position ends with, unless they are the usual ones. */
+export function rulesOf(position: string): string | undefined {
+  return / ([a-z]{2,}(?:-[a-z]+)*)$/.exec(position)?.[1];
+}
+
+const positions = new Map<string, string>();
+
+function positionOf(name: string, start: string): string {
+  const key = `${name} ${start}`;
+  const position = positions.get(key) ?? new Game(name, start).start;
+  positions.set(key, position);
+  return position;
 }
 
 /**

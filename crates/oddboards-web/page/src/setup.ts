@@ -5,6 +5,7 @@ import type { Scene } from "./board";
 import { button, enable, make } from "./dom";
 import { draggable } from "./drag";
 import { icon } from "./icons";
+import { likeStartOf } from "./link";
 import type { Table } from "./table";
 import { capital, cellLabel, pieceName, sentence } from "./words";
 
@@ -47,7 +48,9 @@ export class Editor {
         "div",
         { class: "row" },
         button("setup-clear", "Empty board", () => this.#clear()),
-        button("setup-start", "Start position", () => this.#from(new Game(this.#name))),
+        button("setup-start", "Start position", () => {
+          this.#from(new Game(this.#name, likeStartOf(table.game)));
+        }),
         button("setup-current", "Position of the game", () => this.#from(table.game)),
       ),
       make(

@@ -22,6 +22,19 @@ export function listed(items: readonly string[]): string {
   return items.length < 2 ? last : `${items.slice(0, -1).join(", ")} and ${last}`;
 }
 
+/** The names in the rule book of the rules that starts are named for. */
+const RULES: Readonly<Record<string, string>> = {
+  "king-capture": "kings are taken",
+  checkmate: "mated players are out",
+  "mate-out": "only mate puts out",
+  "stalemate-out": "only stalemate puts out",
+};
+
+/** Returns the name of a start. */
+export function startName(start: string): string {
+  return capital(RULES[start] ?? start.replaceAll("-", " "));
+}
+
 /** Returns the name of a player. */
 export function playerName(info: GameInfo, player: number | null): string {
   return capital(info.players.find(({ index }) => index === player)?.name ?? "");

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { createRequire } from "node:module";
 import { test } from "node:test";
 
-import { games } from "oddboards";
+import { Game, games } from "oddboards";
 
 import { act, gameOn, onPage, open, seat, status, tap, turns, useBrowser } from "./page.mjs";
 
@@ -252,6 +252,8 @@ test("the rules in play are shown", () =>
   onPage("game=three-man&start=checkmate&moves=g1h3", async (page) => {
     assert.equal(await page.inputValue("#start"), "checkmate");
     assert.match(await page.textContent('label[for="start"]'), /rules in play: checkmate/);
+    const chosen = page.locator("#start option:checked");
+    assert.equal(await chosen.textContent(), "Mated players are out");
     await page.selectOption("#game", "territorial");
     assert.equal(await page.textContent('label[for="start"]'), "Start");
   }));
@@ -286,6 +288,23 @@ test("a set-up names every problem at once, and is played when it has none", () 
     assert.ok(await page.evaluate(() => document.activeElement?.hasAttribute("data-cell")));
     assert.equal((await gameOn(page)).turns, 0);
     assert.match(await page.textContent("#turn"), /White to move/);
+  }));
+
+test("the start position of a set-up has the start and the rules in play", () =>
+  onPage("game=three-man&start=checkmate&moves=g1h3", async (page) => {
+    const start = new Game("three-man", "checkmate").position;
+    const restart = async () => {
+      await page.click('[data-tab="setup"]');
+      await act(page, "setup-start");
+      await act(page, "play-setup");
+      assert.equal((await gameOn(page)).position, start);
+      assert.equal(await page.inputValue("#start"), "checkmate");
+    };
+    await restart();
+    // The same rules are in play after another position.
+    await open(page, "game=three-man&position=24/24/24/24/24/wK7gK7bK7 w - - - - 0 10 checkmate");
+    assert.equal(await page.inputValue("#start"), "checkmate");
+    await restart();
   }));
 
 test("the game waits while a position is set up, and edits stay", () =>
