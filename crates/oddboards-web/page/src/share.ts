@@ -1,5 +1,5 @@
 // Copying and pasting: links, positions and records.
-import { Game } from "oddboards";
+import { Game, games } from "oddboards";
 
 import { button, make } from "./dom";
 import { gameOf, hashOf } from "./link";
@@ -66,7 +66,7 @@ export class Share {
   }
 }
 
-/** Reads a link, a record, or a position of the game on the table. */
+/** Reads a link, a record, or a position of the game on the table or of another one. */
 function read(text: string, name: string): Game {
   if (text === "") throw new Error("there is nothing to open");
   if (text.startsWith("{")) return Game.fromRecord(text);
@@ -77,5 +77,16 @@ function read(text: string, name: string): Game {
   if (!text.includes("/")) {
     throw new Error("the text is neither a link nor a position nor a record");
   }
-  return Game.fromPosition(name, text);
+  try {
+    return Game.fromPosition(name, text);
+  } catch (error) {
+    for (const other of games) {
+      try {
+        return Game.fromPosition(other.name, text);
+      } catch {
+        // The first error is the one to show.
+      }
+    }
+    throw error;
+  }
 }

@@ -242,10 +242,13 @@ test("a position and a record are pasted", () =>
     await act(page, "open-pasted");
     assert.equal((await gameOn(page)).position, "10k5/5a10/3C12/2K13 w - - - 0 10");
     const record = await page.inputValue("#share-record");
-    await page.selectOption("#game", "territorial");
-    await page.fill("#paste", record);
-    await act(page, "open-pasted");
-    assert.equal((await gameOn(page)).info.name, "circular");
+    const position = await page.inputValue("#share-position");
+    for (const text of [record, position]) {
+      await page.selectOption("#game", "territorial");
+      await page.fill("#paste", text);
+      await act(page, "open-pasted");
+      assert.equal((await gameOn(page)).info.name, "circular");
+    }
   }));
 
 test("the rules in play are shown", () =>
