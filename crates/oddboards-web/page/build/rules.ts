@@ -17,10 +17,13 @@ export function rules(): Plugin {
     resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : undefined),
     load(id) {
       if (!id.startsWith(`\0${prefix}`)) return undefined;
-      const path = `${docs}rules/${id.slice(prefix.length + 1)}.md`;
-      this.addWatchFile(path);
-      const text = readFileSync(path, "utf8");
-      return moduleOf(html(text), samples(text));
+      const game = id.slice(prefix.length + 1);
+      const [text = "", formats = ""] = [game, "formats"].map((page) => {
+        const path = `${docs}rules/${page}.md`;
+        this.addWatchFile(path);
+        return readFileSync(path, "utf8");
+      });
+      return moduleOf(html(`${forPlayers(text)}\n${format(formats, game)}`), samples(text));
     },
   };
 }
@@ -43,7 +46,32 @@ function moduleOf(html: string, samples: readonly Sample[]): string {
   ].join("\n");
 }
 
-/** The part of a page that players read: not how other programs read it. */
+/**
+ * Returns the part of a page that players read, without how other programs read it. Of the blocks
+ * that are tests, it has those that a sentence announces, and the sample games.
+ */
+function forPlayers(text: string): string {
+  const [before = ""] = text.split(/^## For programmers$/m);
+  const sections = before.split(/^(?=## )/m);
+  return sections
+    .map((section) =>
+      isSample(section) ? section : section.replaceAll(/(?<!:\n\n)```game [^]*?```\n/g, ""),
+    )
+    .join("");
+}
+
+/** Returns the section about the text formats of a game. */
+function format(formats: string, game: string): string {
+  const [intro = "", ...sections] = formats.split(/^## /m);
+  const common = intro.slice(intro.indexOf("What the games have in common:"));
+  const own = sections.find((section) => section.startsWith(`${game}\n`)) ?? "";
+  return `## Text formats\n\n${common}${own.slice(game.length)}`;
+}
+
+function isSample(section: string): boolean {
+  return /^[^\n]*sample/i.test(section);
+}
+
 function html(text: string): string {
   const marked = new Marked({
     renderer: {
@@ -53,11 +81,15 @@ function html(text: string): string {
         return `<h${level} id="${id}">${this.parser.parseInline(tokens)}</h${level}>\n`;
       },
       code({ text, lang }: Tokens.Code) {
-        if (lang?.startsWith("game ")) return "";
+        if (lang?.startsWith("game ")) {
+          const lines = escaped(text.replaceAll(/ +# /g, "  # "));
+          return `<pre class="game"><code>${lines}</code></pre>\n`;
+        }
         return `<pre tabindex="0"><code>${escaped(text)}</code></pre>\n`;
       },
       link({ href, tokens }: Tokens.Link) {
         const text = this.parser.parseInline(tokens);
+        if (href === "formats.md") return `<a href="#rules-text-formats">${text}</a>`;
         if (href.startsWith("#")) return `<a href="#rules-${href.slice(1)}">${text}</a>`;
         if (!href.startsWith("http")) return text;
         return `<a href="${href}" rel="noreferrer" target="_blank">${text}</a>`;
@@ -70,13 +102,12 @@ function html(text: string): string {
       },
     },
   });
-  const [before = ""] = text.split(/^## For programmers$/m);
-  return marked.parse(before, { async: false });
+  return marked.parse(text, { async: false });
 }
 
 /** Returns the blocks of the sections whose title speaks of a sample. */
 function samples(text: string): Sample[] {
-  const sections = text.split(/^## /m).filter((section) => /^[^\n]*sample/i.test(section));
+  const sections = text.split(/^## /m).filter(isSample);
   return sections.flatMap((section) => {
     const blocks = [...section.matchAll(/([^\n]*\n)\n*```game [\w-]+\n([\s\S]*?)```/g)];
     return blocks.flatMap(([, , block = ""]) => sample(block));

@@ -49,6 +49,7 @@ export class App {
       this.#tabs.open("game");
       this.#board.focus();
     },
+    (opener) => void this.#rules.open(this.#table.info.name, opener, "rules-text-formats"),
   );
   readonly #samples = new Samples(this.#table);
   readonly #share = new Share(this.#table, this.#say);

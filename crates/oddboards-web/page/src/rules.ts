@@ -22,13 +22,14 @@ export class Rules {
     return !this.#sheet.hidden;
   }
 
-  /** Shows the rules of a game. */
-  async open(game: string, opener: HTMLElement): Promise<void> {
+  /** Shows the rules of a game, from the element with this id on. */
+  async open(game: string, opener: HTMLElement, id = ""): Promise<void> {
     this.#opener = opener;
     this.#sheet.hidden = false;
     document.body.classList.add("with-rules");
     this.#sheet.querySelector("button")?.focus();
     await this.show(game);
+    document.getElementById(id)?.scrollIntoView({ block: "start" });
   }
 
   /** Shows the rules of another game, if the sheet is open. */

@@ -26,7 +26,12 @@ export class Editor {
   /** The text of the piece to put, or `null` to take pieces away. */
   #piece: string | null = null;
 
-  constructor(table: Table, onEdit: () => void, onPlay: () => void) {
+  constructor(
+    table: Table,
+    onEdit: () => void,
+    onPlay: () => void,
+    onHelp: (opener: HTMLElement) => void,
+  ) {
     this.#table = table;
     this.#onEdit = onEdit;
     this.#setup = new Setup(table.info.name, table.game.position);
@@ -41,6 +46,7 @@ export class Editor {
       this.#setup.rest = this.#rest.value.trim();
       this.#edited();
     });
+    const help: HTMLButtonElement = button("setup-help", "Text format", () => onHelp(help));
     this.element.append(
       make("p", {}, "Choose a piece, then the cells to put it on. A second click takes it away."),
       this.#palette,
@@ -61,7 +67,7 @@ export class Editor {
       this.#rest,
       this.#summary,
       this.#problems,
-      make("div", { class: "row" }, this.#play),
+      make("div", { class: "row" }, this.#play, help),
     );
   }
 

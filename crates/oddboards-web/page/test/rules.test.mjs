@@ -2,6 +2,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
+import { games } from "oddboards";
+
 import { act, gameOn, onPage, useBrowser } from "./page.mjs";
 
 useBrowser();
@@ -26,4 +28,32 @@ test("the rules open beside the board, in brief first", () =>
     await page.waitForFunction(() => document.querySelector("#rules img").naturalWidth > 0);
     await page.keyboard.press("Escape");
     assert.ok(await page.isHidden("#rules"));
+  }));
+
+test("the rules show the moves that they announce, and the text formats", () =>
+  onPage("game=territorial", async (page) => {
+    await page.click('[data-tab="setup"]');
+    for (const { name } of games) {
+      await page.selectOption("#game", name);
+      await act(page, "setup-help");
+      const format = page.locator("#rules-text-formats");
+      await format.waitFor();
+      const { y } = await format.boundingBox();
+      assert.ok(y >= 0 && y < 300, `${name}: ${y}`);
+      const lost = await page.evaluate(() => {
+        const links = [...document.querySelectorAll("#rules a[href^='#']")];
+        const places = links.map((link) => link.getAttribute("href"));
+        const paragraphs = [...document.querySelectorAll("#rules p")];
+        return [
+          ...places.filter((id) => !document.querySelector(id)),
+          ...paragraphs
+            .filter((text) => text.textContent.trim().endsWith(":"))
+            .filter(({ nextElementSibling: next }) => !next || /^(H\d|P)$/.test(next.tagName))
+            .map((text) => text.textContent),
+        ];
+      });
+      assert.deepEqual(lost, [], name);
+      assert.match(await page.textContent("#rules"), /^play [a-zK]/m, name);
+      await page.keyboard.press("Escape");
+    }
   }));
