@@ -161,7 +161,7 @@ export class Board {
     if (!cell || !this.#scene || event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === "Enter" || event.key === " ") {
       event.preventDefault();
-      this.#events.tap(cell);
+      if (!event.repeat) this.#events.tap(cell);
       return;
     }
     const next = neighbor(this.#scene.info, this.#scene.picture, cell, event.key);

@@ -535,6 +535,14 @@ test("a game is played with the keyboard alone", () =>
     assert.match(await status(page), /White: knight from b2 to p3\. Black to move/);
   }));
 
+test("a key that is held down chooses a cell once", () =>
+  onPage("game=circular", async (page) => {
+    await page.focus('[data-cell="d2"]');
+    for (let press = 0; press < 4; press += 1) await page.keyboard.down("Enter");
+    await page.keyboard.up("Enter");
+    assert.match(await page.getAttribute('[data-cell="d2"]', "aria-label"), /pawn, chosen$/);
+  }));
+
 test("every cell can be reached with the arrow keys", () =>
   onPage("game=territorial", async (page) => {
     for (const { name, board } of games) {
