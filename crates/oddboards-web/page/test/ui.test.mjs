@@ -606,6 +606,36 @@ test("the names of games fit on a phone", () =>
     { viewport: { width: 360, height: 640 } },
   ));
 
+test("the explanation below the title is shown whole", () =>
+  onPage("", async (page) => {
+    for (const [width, height] of [[1280, 800], [1400, 900], [800, 1100], [390, 844]]) {
+      await page.setViewportSize({ width, height });
+      for (const { name, inShort } of games) {
+        await page.selectOption("#game", name);
+        const text = page.locator("#in-short");
+        assert.ok(await text.isVisible());
+        assert.equal(await text.textContent(), inShort);
+        const [shown, needed] = await text.evaluate((it) => [it.clientWidth, it.scrollWidth]);
+        assert.ok(needed <= shown, `${name}, ${width}: ${shown} pixels instead of ${needed}`);
+      }
+    }
+  }));
+
+test("forced colors leave the current move and the players apart", () =>
+  onPage(
+    "game=circular&moves=d2f2+l4n4",
+    async (page) => {
+      const colors = await page.evaluate(() => {
+        const color = (element, part) => getComputedStyle(element, part).backgroundColor;
+        const dots = [...document.querySelectorAll(".seat .name")];
+        const moves = [...document.querySelectorAll("[data-turn]")];
+        return [dots.map((dot) => color(dot, "::before")), moves.map((move) => color(move))];
+      });
+      for (const [one, other] of colors) assert.notEqual(one, other);
+    },
+    { forcedColors: "active" },
+  ));
+
 test("the list of games is level with the buttons beside it", () =>
   onPage("", async (page) => {
     const middle = async (selector) => {
