@@ -74,7 +74,10 @@ def test_an_interrupt_does_not_wait_for_long_games(tmp_path, monkeypatch, work, 
     monkeypatch.chdir(tmp_path)
     command = [sys.executable, "-m", "oddboards.cli", *work, "--keep", "keep", "--workers", workers]
     with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as process:
-        time.sleep(2)
+        # The work begins after its directory has been made.
+        while not (tmp_path / "keep").exists() and process.poll() is None:
+            time.sleep(0.1)
+        time.sleep(1)
         begin = time.monotonic()
         process.send_signal(signal.SIGINT)
         assert "interrupted" in process.communicate()[1]
