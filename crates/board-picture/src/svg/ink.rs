@@ -66,6 +66,7 @@ const RULES: [(&str, &str, Ink); 25] = [
 
 /// Returns the style sheet for these paints. Its rules have no specificity, so that any rule of a
 /// page takes precedence. Values for dark pages apply where the picture is a document of its own.
+/// `@supports` hides the rules from programs that would read `var(…)` as a color.
 pub(super) fn style(paints: &[Paint]) -> String {
     let rule = |class: &str, property: &str, name: &str, value: &str| {
         format!(":where(.board-picture .{class}){{{property}:var(--board-{name},{value})}}\n")
@@ -87,7 +88,7 @@ pub(super) fn style(paints: &[Paint]) -> String {
     let dark = dark.map(|(.., ink)| format!("--board-{}:{};", ink.name, ink.dark));
     let dark: String = dark.collect();
     format!(
-        "<style>\n{rules}@media (prefers-color-scheme:dark){{:root:where(.board-picture){{{dark}}}}}\n\
-         </style>"
+        "<style>\n@supports (color:var(--board-paper)){{\n{rules}}}\n\
+         @media (prefers-color-scheme:dark){{:root:where(.board-picture){{{dark}}}}}\n</style>"
     )
 }
