@@ -99,7 +99,7 @@ export interface Saved {
   readonly end: End | undefined;
 }
 
-/** Returns the last game of this tab, or in a new tab that of any tab. */
+/** Returns the last game of this tab, or in a new tab the last game of any tab. */
 export function saved(): Saved | undefined {
   try {
     const text = sessionStorage.getItem(KEY) ?? localStorage.getItem(KEY);

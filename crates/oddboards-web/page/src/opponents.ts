@@ -106,7 +106,7 @@ export class Opponents {
     this.#onThinking(undefined);
   }
 
-  /** Has the player to move think and move, if it is an engine. */
+  /** Lets the engine move if it is to move. */
   async #move(): Promise<void> {
     const { active, game } = this.#table;
     if (!active || active === "person") return;
