@@ -55,8 +55,8 @@ export class Engine extends Resource {
   /**
    * Thinks about the position that a game has now. The search is cut into slices, between which
    * other events are handled, and after which it can be stopped. Each slice is as long as all
-   * before it. With a {@link ThinkOptions.signal} the slices are shorter, except those of `maxn` and
-   * of engines with `hash=0`, which would have to do all the work again in each.
+   * before it. With a {@link ThinkOptions.signal} the slices are shorter, except those of `maxn`
+   * and of engines with `hash=0`, which would have to do all the work again in each.
    *
    * @throws {@link EngineError} The game is not the engine's.
    * @throws {@link OddboardsError} It is not a game.

@@ -31,8 +31,8 @@ impl Refusal {
         }
     }
 
-    /// Creates an error of the class `kind` for a value from JavaScript. Leaves out the place in the
-    /// JSON, which the caller does not see.
+    /// Creates an error of the class `kind` for a value from JavaScript. Leaves out the place in
+    /// the JSON, which the caller does not see.
     pub(crate) fn value(kind: &'static str, error: &serde_json::Error) -> Self {
         let message = error.to_string();
         Self::new(kind, message.split(" at line ").next().unwrap_or_default())
