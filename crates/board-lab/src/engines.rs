@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::Instant;
 
-use game_search::{Algorithm, EngineSpec};
+use game_search::EngineSpec;
 use oddboards::{AnyOpponent, GameType};
 
 use crate::memory;
@@ -18,7 +18,7 @@ use crate::memory;
 /// # Errors
 /// Its table is larger than the memory that is available.
 pub(crate) fn opponent(game: GameType, spec: &EngineSpec) -> Result<Box<dyn AnyOpponent>, String> {
-    memory::check(megabytes(spec))?;
+    memory::check(spec.megabytes())?;
     let mut opponent = game.opponent(spec);
     opponent.forget();
     Ok(opponent)
@@ -26,17 +26,7 @@ pub(crate) fn opponent(game: GameType, spec: &EngineSpec) -> Result<Box<dyn AnyO
 
 /// Checks that the tables of these engines, all together, fit into the memory that is available.
 pub(crate) fn check<'a>(specs: impl IntoIterator<Item = &'a EngineSpec>) -> Result<(), String> {
-    memory::check(specs.into_iter().map(megabytes).sum())
-}
-
-/// Returns how many megabytes (2²⁰ bytes) the table or the tree of an engine takes.
-pub(crate) fn megabytes(spec: &EngineSpec) -> u64 {
-    match spec.algorithm {
-        Algorithm::Random | Algorithm::Greedy | Algorithm::MaxN => 0,
-        Algorithm::AlphaBeta | Algorithm::BestReply | Algorithm::Paranoid | Algorithm::Mcts => {
-            spec.hash.into()
-        }
-    }
+    memory::check(specs.into_iter().map(EngineSpec::megabytes).sum())
 }
 
 /// Returns the number of cores, or the maximum if the system does not say.

@@ -229,6 +229,25 @@ impl EngineSpec {
             || self.level > 0
     }
 
+    /// Returns how many megabytes (2²⁰ bytes) the table or the tree takes at most. The algorithms
+    /// without one take none, and remember nothing from search to search.
+    ///
+    /// ```
+    /// use game_search::EngineSpec;
+    /// let megabytes = |engine: &str| Ok(engine.parse::<EngineSpec>()?.megabytes());
+    /// assert_eq!(megabytes("mcts:hash=64")?, 64);
+    /// assert_eq!(megabytes("maxn:hash=64")?, 0);
+    /// # Ok::<(), game_core::TextError>(())
+    /// ```
+    pub fn megabytes(&self) -> u64 {
+        match self.algorithm {
+            Algorithm::Random | Algorithm::Greedy | Algorithm::MaxN => 0,
+            Algorithm::AlphaBeta | Algorithm::BestReply | Algorithm::Paranoid | Algorithm::Mcts => {
+                self.hash.into()
+            }
+        }
+    }
+
     /// Sets an option by name from the text of its value.
     ///
     /// # Errors

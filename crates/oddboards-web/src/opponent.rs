@@ -2,7 +2,7 @@
 
 use core::str::FromStr;
 
-use oddboards::game_search::{Algorithm, EngineSpec, Judgment, Turn};
+use oddboards::game_search::{EngineSpec, Judgment, Turn};
 use oddboards::{AnyGame, AnyOpponent, AnyThought, GameType};
 use serde_json::{Value, json};
 use wasm_bindgen::JsValue;
@@ -57,7 +57,7 @@ impl RawOpponent {
 
     /// Returns whether a search goes on where the one before it has been cut.
     pub fn remembers(&self) -> bool {
-        self.spec.algorithm != Algorithm::MaxN && self.spec.hash > 0
+        self.spec.megabytes() > 0
     }
 
     /// Thinks about the position of a game within the limits of the description, of whose nodes

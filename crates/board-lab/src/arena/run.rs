@@ -64,7 +64,7 @@ impl Match<'_> {
     /// Returns the most megabytes that the tables of our engines need in one game.
     fn megabytes_a_game(&self) -> u64 {
         let of = |&engine: &usize| match self.entrants.get(engine)?.kind {
-            Kind::BuiltIn(ref spec) => Some(engines::megabytes(spec)),
+            Kind::BuiltIn(ref spec) => Some(spec.megabytes()),
             Kind::Program(_) => None,
         };
         let round = self.plan.schedule.round().iter();
