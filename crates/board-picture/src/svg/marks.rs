@@ -23,10 +23,7 @@ const MARKS: [(Mark, &str, Ink, u8); 4] = [
 pub(super) fn draw(svg: &Svg) -> impl Iterator<Item = String> {
     let marks = MARKS.into_iter().map(|(mark, class, ink, opacity)| {
         let color = ink.light;
-        let stroke = match mark {
-            Mark::Selected => color,
-            _ => "none",
-        };
+        let stroke = if mark == Mark::Selected { color } else { "none" };
         let marks = svg.picture.marked(mark);
         layer(
             format_args!(
@@ -42,10 +39,10 @@ fn draw_mark(svg: &Svg, mark: Mark, cell: Cell) -> Option<String> {
     let name = svg.board.name(cell);
     let room = svg.projection.room(cell);
     let frame = room * if mark == Mark::Selected { 0.06 } else { 0.0 };
-    let (radius, frame) = match mark {
-        Mark::Check => (0.46 * room, 0.0),
+    let radius = match mark {
+        Mark::Check => 0.46 * room,
         // A mark on a crossing is a disc.
-        _ if svg.is_lattice() => (0.5 * room - 0.5 * frame, frame),
+        _ if svg.is_lattice() => 0.5 * room - 0.5 * frame,
         _ => {
             return Some(format!(
                 r#"<path data-cell="{name}" stroke-width="{}" d="{}"/>"#,
@@ -54,9 +51,10 @@ fn draw_mark(svg: &Svg, mark: Mark, cell: Cell) -> Option<String> {
             ));
         }
     };
-    let line = match mark {
-        _ if frame <= 0.0 => String::new(),
-        _ => format!(r#" stroke-width="{}""#, Number(frame)),
+    let line = if frame > 0.0 {
+        format!(r#" stroke-width="{}""#, Number(frame))
+    } else {
+        String::new()
     };
     let center = svg.projection.center(cell)?;
     Some(format!(
