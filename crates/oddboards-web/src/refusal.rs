@@ -35,7 +35,8 @@ impl Refusal {
     /// the JSON, which the caller does not see.
     pub(crate) fn value(kind: &'static str, error: &serde_json::Error) -> Self {
         let message = error.to_string();
-        Self::new(kind, message.split(" at line ").next().unwrap_or_default())
+        let place = message.rfind(" at line ").unwrap_or(message.len());
+        Self::new(kind, &message[..place])
     }
 
     /// Creates an error of the class `kind` for a text that could not be read.

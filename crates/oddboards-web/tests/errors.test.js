@@ -142,6 +142,7 @@ test("values of a wrong type are refused, and change nothing", () => {
     [() => game.inHand("0"), 'the player is the text "0", not a whole number from 0 to 1'],
     [() => game.choices("d2"), 'invalid type: string "d2", expected a sequence'],
     [() => game.picture({ foo: 1 }), /^unknown field `foo`, expected one of [^0-9]*$/],
+    [() => game.picture({ "x at line 1": 1 }), /^unknown field `x at line 1`, expected one of /],
   ]) assert.throws(body, { message });
   thrown(OddboardsError, () => game.picture(null));
   assert.deepEqual([game.record, setup.text], [record, text]);
