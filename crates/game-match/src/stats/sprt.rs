@@ -333,6 +333,10 @@ mod tests {
                 "elo1, byte 12: expected a number from -1000 to 1000, got 'N'",
             ),
             (
+                "elo0=0,elo1=5000",
+                "elo1, byte 12: expected a number from -1000 to 1000, got 5000",
+            ),
+            (
                 "elo0=0,elo1=1,alpha=0.5",
                 "alpha, byte 20: expected a number from 0.000001 to 0.499, got '0'",
             ),
