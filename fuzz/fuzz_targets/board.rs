@@ -1,5 +1,5 @@
 //! Names, lists, pictures and points of every board.
 
-#![no_main]
+#![cfg_attr(fuzzing, no_main)]
 
-libfuzzer_sys::fuzz_target!(|data: &[u8]| oddboards_fuzz::targets::board(data));
+oddboards_fuzz::program!(board);

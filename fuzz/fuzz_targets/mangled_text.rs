@@ -1,5 +1,5 @@
 //! Known positions and moves with a few changes.
 
-#![no_main]
+#![cfg_attr(fuzzing, no_main)]
 
-libfuzzer_sys::fuzz_target!(|data: &[u8]| oddboards_fuzz::targets::mangled_text(data));
+oddboards_fuzz::program!(mangled_text);

@@ -1,5 +1,5 @@
 //! Any text as a move of a known position.
 
-#![no_main]
+#![cfg_attr(fuzzing, no_main)]
 
-libfuzzer_sys::fuzz_target!(|data: &[u8]| oddboards_fuzz::targets::move_text(data));
+oddboards_fuzz::program!(move_text);

@@ -1,5 +1,5 @@
 //! Games in which the bytes choose the moves.
 
-#![no_main]
+#![cfg_attr(fuzzing, no_main)]
 
-libfuzzer_sys::fuzz_target!(|data: &[u8]| oddboards_fuzz::targets::play(data));
+oddboards_fuzz::program!(play);

@@ -1,5 +1,5 @@
 //! Any text as a position.
 
-#![no_main]
+#![cfg_attr(fuzzing, no_main)]
 
-libfuzzer_sys::fuzz_target!(|data: &[u8]| oddboards_fuzz::targets::position_text(data));
+oddboards_fuzz::program!(position_text);

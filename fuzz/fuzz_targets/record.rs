@@ -1,5 +1,5 @@
 //! Any text as the record of a game.
 
-#![no_main]
+#![cfg_attr(fuzzing, no_main)]
 
-libfuzzer_sys::fuzz_target!(|data: &[u8]| oddboards_fuzz::targets::record(data));
+oddboards_fuzz::program!(record);

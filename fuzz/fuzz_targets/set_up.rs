@@ -1,5 +1,5 @@
 //! Set-ups through the validating builders.
 
-#![no_main]
+#![cfg_attr(fuzzing, no_main)]
 
-libfuzzer_sys::fuzz_target!(|data: &[u8]| oddboards_fuzz::targets::set_up(data));
+oddboards_fuzz::program!(set_up);

@@ -1,5 +1,5 @@
 //! Pictures of positions and of anything else that a picture can hold.
 
-#![no_main]
+#![cfg_attr(fuzzing, no_main)]
 
-libfuzzer_sys::fuzz_target!(|data: &[u8]| oddboards_fuzz::targets::svg(data));
+oddboards_fuzz::program!(svg);

@@ -1,5 +1,5 @@
 //! Any text as a test vector.
 
-#![no_main]
+#![cfg_attr(fuzzing, no_main)]
 
-libfuzzer_sys::fuzz_target!(|data: &[u8]| oddboards_fuzz::targets::vectors(data));
+oddboards_fuzz::program!(vectors);

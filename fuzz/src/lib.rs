@@ -9,10 +9,12 @@
 mod bytes;
 mod games;
 mod pictures;
+mod program;
 mod seeds;
 mod subject;
 pub mod targets;
 
 pub use bytes::Bytes;
+pub use program::run_files;
 pub use seeds::{Seed, seeds};
 pub use subject::Subject;
