@@ -1,7 +1,6 @@
 //! The castling rights (C10).
 
 use core::fmt;
-use core::str::FromStr;
 
 use game_core::text::Field;
 use game_core::{Color, TextError};
@@ -84,14 +83,5 @@ impl fmt::Display for CastlingRights {
             [false, true] => "k",
             [false, false] => "-",
         })
-    }
-}
-
-/// Reads what `Display` writes.
-impl FromStr for CastlingRights {
-    type Err = TextError;
-
-    fn from_str(text: &str) -> Result<Self, TextError> {
-        Self::read(Field::new("castling rights", text))
     }
 }

@@ -16,7 +16,7 @@ use crate::position::Position;
 /// A move: one piece goes from a point to another, and may be exchanged there.
 ///
 /// It takes six bytes. Equal moves have equal texts. Moves are ordered by origin, then by landing
-/// point; those without an exchange come before swaps, and swaps before splits.
+/// point; those without an exchange come first, then splits, then swaps.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Move {
     pub(crate) from: Cell,
@@ -156,22 +156,6 @@ const fn first_index(color: Color) -> u32 {
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write_move::<Position>(*self, f)
-    }
-}
-
-/// Writes the form in the text of a move: `=2`, `:a1,c2`.
-impl fmt::Display for Exchange {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            Self::Swap(into) => write!(f, "={into}"),
-            Self::Split(points) => {
-                for (index, point) in points.iter().enumerate() {
-                    let separator = if index == 0 { ':' } else { ',' };
-                    write!(f, "{separator}{}", BOARD.name(point))?;
-                }
-                Ok(())
-            }
-        }
     }
 }
 

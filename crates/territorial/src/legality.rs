@@ -54,10 +54,14 @@ pub enum IllegalMove {
 impl Position {
     /// Checks that `mv` is legal.
     pub(crate) fn refusal(&self, mv: Move) -> Result<(), IllegalMove> {
-        match mv {
+        let refusal = match mv {
             Move::Pass => self.refusal_of_pass(),
             Move::Place { kind, to } => self.refusal_of_placement(kind, to),
-        }
+        };
+        refusal.map_err(|reason| match self.outcome() {
+            Some(outcome) => IllegalMove::GameOver(outcome.reason),
+            None => reason,
+        })
     }
 
     fn refusal_of_pass(&self) -> Result<(), IllegalMove> {

@@ -43,7 +43,7 @@ impl Game for Position {
     /// Moves come in this order: inward pawns (single steps, double steps, captures to either side,
     /// then steps and captures across the center); outward pawns (steps, then captures; in each,
     /// those that do not promote come first); knights, rooks, bishops, queens; pinned pieces, one
-    /// by one in the same order; the king's steps, castling; en passant, by the owner of the
+    /// by one; the king's steps, castling; en passant, by the owner of the
     /// captured pawn; moves over bridged moats (of the king by heading, of knights, of the others);
     /// captures of kings, by their owner. Otherwise moves are ordered by the cell that they leave,
     /// those of pawns by the cell that they enter, in the order of

@@ -27,7 +27,8 @@ pub enum Rules {
     /// A player is also out when they are to move and are mated, or stalemated while three play
     /// (M24).
     Checkmate,
-    /// A player is also out when they are to move and are mated. Stalemate ends the game (M26).
+    /// A player is also out when they are to move and are mated. Stalemate is as in `KingCapture`
+    /// (M26).
     MateOut,
     /// A player is also out when they are to move and are stalemated while three play. The king of
     /// a mated player has to be captured (M26).
@@ -49,7 +50,7 @@ impl Rules {
     }
 
     /// Returns whether a player to move who is stalemated while three play is out (M24, M26).
-    /// Otherwise the game is over (M21).
+    /// Otherwise the game is over, or they pass while another player is mated (M21).
     #[inline]
     pub const fn stalemated_are_out(self) -> bool {
         matches!(self, Self::Checkmate | Self::StalemateOut)

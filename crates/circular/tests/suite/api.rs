@@ -69,10 +69,7 @@ fn castling_rights_are_given_and_taken_one_by_one() {
         (CastlingRights::ALL.without(Color::White), "k", false, true),
         (CastlingRights::NONE, "-", false, false),
     ] {
-        assert_eq!(
-            (rights.to_string().as_str(), text.parse()),
-            (text, Ok(rights))
-        );
+        assert_eq!(rights.to_string(), text);
         assert_eq!(
             [Color::White, Color::Black].map(|color| rights.has(color)),
             [white, black]
@@ -80,5 +77,4 @@ fn castling_rights_are_given_and_taken_one_by_one() {
         assert_eq!(rights.is_empty(), !white && !black);
     }
     assert_eq!(CastlingRights::default(), CastlingRights::NONE);
-    assert!("kK".parse::<CastlingRights>().is_err());
 }

@@ -22,11 +22,10 @@ fn players_kinds_and_pieces_fill_a_width() {
 }
 
 #[test]
-fn exchanges_are_written_as_in_moves() {
-    for text in ["c2c3=2", "d4d2:b1,d2"] {
-        let mv: Move = text.parse().unwrap();
-        assert_eq!(mv.exchange().unwrap().to_string(), text[4..]);
-    }
+fn moves_are_ordered_by_points_and_then_exchanges() {
+    let moves: [Move; 5] =
+        ["c3c2", "d4d2", "d4d2:b1,d2", "d4d2=1", "d4d3"].map(|text| text.parse().unwrap());
+    assert!(moves.is_sorted());
 }
 
 #[test]

@@ -248,7 +248,9 @@ fn t7_when_both_are_stuck_the_game_is_over_without_passes() {
     let game = position(text);
     assert_eq!(game.legal_moves().as_slice(), []);
     assert!(game.outcome().is_some());
-    assert_eq!(refusal(text, "pass"), IllegalMove::GameOver(Reason::Score));
+    for mv in ["pass", "Q@d4", "K@a1", "B@a8"] {
+        assert_eq!(refusal(text, mv), IllegalMove::GameOver(Reason::Score));
+    }
 }
 
 #[test]
