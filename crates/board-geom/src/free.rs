@@ -21,7 +21,7 @@ pub struct Site {
 }
 
 impl Site {
-    /// The most bytes that the name of a cell may have.
+    /// The maximum length of the name of a cell, in bytes.
     pub const MAX_NAME: usize = 16;
 
     /// Creates a cell with this name and this outline in the plane. No other cell of the board may

@@ -69,12 +69,12 @@ pub struct Sector {
 }
 
 impl Sector {
-    /// Returns the middle between the radii.
+    /// Returns the mean of the two radii.
     pub const fn radius(&self) -> f64 {
         f64::midpoint(self.inner, self.outer)
     }
 
-    /// Returns the middle between the angles.
+    /// Returns the mean of the two angles.
     pub const fn angle(&self) -> f64 {
         f64::midpoint(self.begin, self.end)
     }

@@ -99,7 +99,7 @@ impl<'a> Projection<'a> {
         self.size
     }
 
-    /// Returns the place of a point of the plane.
+    /// Converts a point of the plane to the picture.
     pub(crate) fn place(&self, point: Point) -> Point {
         let point = self.turn.turned(point);
         Point::new(

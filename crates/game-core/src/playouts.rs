@@ -82,7 +82,7 @@ impl<G: Game> Policy<G> for Uniform {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct NoisyFirst(
-    /// The share of the turns.
+    /// The share of the turns in which noisy moves are preferred.
     pub f64,
 );
 

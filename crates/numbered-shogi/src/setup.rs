@@ -30,7 +30,7 @@ pub enum Problem {
     Material {
         /// The kind.
         kind: Kind,
-        /// The number of pieces on the board and in both hands.
+        /// The number of pieces of this kind, on the board and in both hands.
         found: usize,
     },
     /// A piece other than a \[1\] stands on its owner's goal end (N5).
@@ -212,7 +212,7 @@ impl Builder {
         self.on_board(kind) + in_hands.iter().sum::<usize>()
     }
 
-    /// Returns the problem that a player who must not have won has won (N14).
+    /// Returns the problem if the player to move, or both players, have already won (N14).
     fn victory_problem(&self, position: &Position) -> Option<Problem> {
         let color = self.to_move;
         match position.victory(color)? {

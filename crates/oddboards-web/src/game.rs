@@ -197,7 +197,7 @@ impl RawGame {
         Ok(view::turn(self.0.board(), turn).to_string())
     }
 
-    /// Returns what a move changes.
+    /// Returns the effects of a move, as JSON.
     pub fn effects(&self, text: &str) -> Result<String, Refusal> {
         let (board, effects) = (self.0.board(), self.0.effects(text)?);
         Ok(view::list(effects, |effect| view::effect(board, effect)))

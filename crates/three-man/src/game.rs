@@ -19,7 +19,7 @@ use crate::{MoveError, Start};
 impl Game for Position {
     const NAME: &'static str = "three-man";
 
-    /// M23.
+    /// Draws that can be claimed (M23).
     const CLAIMS: &[ClaimRule<Reason>] = &[
         ClaimRule::new(Claim::Repetition, 3, Reason::Repetition),
         ClaimRule::new(Claim::QuietTurns, 150, Reason::QuietTurns),
@@ -138,7 +138,7 @@ impl Game for Position {
         self.make(mv);
     }
 
-    /// M20.
+    /// The game is over when one player is left (M20).
     fn decided(&self) -> Option<Outcome> {
         (self.living().len() == 1).then(|| Outcome {
             ranking: self.ranking(None),
@@ -146,7 +146,7 @@ impl Game for Position {
         })
     }
 
-    /// M21, M22.
+    /// Stalemate, or no living player can move (M21, M22).
     fn outcome_without_moves(&self) -> Outcome {
         let reason = self.reason_if_stuck().unwrap_or(Reason::Stalemate);
         let alone_last = reason == Reason::Stalemate && self.living().len() == 3;

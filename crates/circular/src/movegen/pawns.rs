@@ -44,7 +44,7 @@ impl PawnSteps {
         (self.forward | inward).len() + (self.double | outward).len()
     }
 
-    /// Returns all cells reached, for the steps of a single pawn.
+    /// Returns all destinations. Only for the steps of one pawn.
     #[inline]
     pub(super) fn cells(self) -> Set64 {
         let [inward, outward] = self.captures;

@@ -127,7 +127,7 @@ impl Vocabulary {
     }
 }
 
-/// Returns the longest runs of digits and of other characters.
+/// Returns the maximal runs of other characters, then of digits. Some are empty.
 fn runs(part: &str) -> impl Iterator<Item = &str> {
     part.split(|found: char| found.is_ascii_digit())
         .chain(part.split(|found: char| !found.is_ascii_digit()))

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 __all__ = ["Env", "Images", "LegalActions"]
 
 _SEEDS = 2**64
-"""The number of seeds that make a difference."""
+"""The number of distinct seeds."""
 MOST_GAMES = 2**20
 
 

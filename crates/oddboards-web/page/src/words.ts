@@ -22,7 +22,7 @@ export function listed(items: readonly string[]): string {
   return items.length < 2 ? last : `${items.slice(0, -1).join(", ")} and ${last}`;
 }
 
-/** The names in the rule book of the rules that starts are named for. */
+/** The rule book's names of the rule sets, by start. */
 const RULES: Readonly<Record<string, string>> = {
   "king-capture": "kings are taken",
   checkmate: "mated players are out",

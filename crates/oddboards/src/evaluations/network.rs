@@ -120,7 +120,7 @@ const OFFSET: i16 = i16::MIN;
 /// The greatest bias in either direction with which all sums fit.
 const MAX_BIAS: usize = i16::MAX as usize - CELLS * LIMIT as usize;
 
-/// What a filter finds at most.
+/// The maximum value of a filter.
 const MAX_FOUND: usize = LIMIT as usize * LIMIT as usize;
 
 /// Returns a number after the weights of a file.

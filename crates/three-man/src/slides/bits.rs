@@ -36,8 +36,8 @@ pub(super) const fn spread(ranks: u32, spoke: Set192) -> Set192 {
     spoke.intersection(Set192::from_words([everywhere; 3]))
 }
 
-/// Returns the ranks of a spoke from the innermost outward to the innermost one in `pieces`, or to
-/// the rim.
+/// Returns the ranks of a spoke from the innermost one outward, up to and including the innermost of
+/// `pieces`, or else to the rim.
 #[inline]
 pub(super) const fn down_to_highest(pieces: u32) -> u32 {
     SPOKE << highest(pieces) & SPOKE

@@ -24,10 +24,10 @@ if TYPE_CHECKING:
     from oddboards.position import Position
 
 REPLIES = 3
-"""The most replies to a first move that are named."""
+"""The maximum number of replies to a first move that are listed."""
 
 LINE = 4
-"""The most moves of an expected line that are shown."""
+"""The maximum number of moves of an expected line that are shown."""
 
 
 def page(settings: Settings, moves: Sequence[FirstMove]) -> str:

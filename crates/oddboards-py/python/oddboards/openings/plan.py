@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from oddboards.position import Position
 
 GAMES_A_PART = 10
-"""The most games in a part of the work."""
+"""The maximum number of games in a part of the work."""
 
 KEPT = ("number", "turns", "payoffs", "hash", "line")
 """The columns of the games that are kept."""

@@ -51,7 +51,7 @@ class SelfPlay(NamedTuple):
     turns: Estimate
     """The mean number of turns."""
     turn_quantiles: list[float]
-    """The least number of turns, the quantiles 10, 25, 50, 75 and 90 %, and the largest."""
+    """The minimum number of turns, the quantiles 10, 25, 50, 75 and 90 %, and the maximum."""
     branching: Estimate
     """The geometric mean of the number of legal moves."""
     mean_moves: float

@@ -20,7 +20,7 @@ CELL = re.compile(r'<path class="[^"]*" data-cell="([^"]+)" fill="[^"]*" d="([^"
 SIZE = re.compile(r'viewBox="0 0 ([0-9.]+) ([0-9.]+)"')
 
 FEW = 12
-"""The least number of events in a map that is shown."""
+"""The minimum number of events in a map that is shown."""
 
 
 class Map(NamedTuple):

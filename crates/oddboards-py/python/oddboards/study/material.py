@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     Floats = NDArray[np.float64]
 
 LEAST_GAMES = 30
-"""The least number of games in which players differ in a piece whose value is fitted."""
+"""The minimum number of games in which players differ in a piece whose value is fitted."""
 
 PENALTY = 0.5
 """The weight of the penalty on squared weights, which keeps the fit of a small sample finite."""

@@ -17,13 +17,13 @@ if TYPE_CHECKING:
     from oddboards.study.plan import Settings
 
 ROWS = 12
-"""The most openings in a table."""
+"""The maximum number of openings in a table."""
 
 LEAST = 5
-"""The least number of games of an opening that is named."""
+"""The minimum number of games of an opening that is listed."""
 
 REPLIES = 2
-"""The most replies to a first move that are named, the best for the player who replies."""
+"""The maximum number of replies to a first move that are listed, the best for the replier."""
 
 
 def cell(estimate: Estimate | None, scale: float = 1.0, name: str = "") -> str:
