@@ -40,15 +40,6 @@ impl Lines {
         }
     }
 
-    /// Returns the lines of a cell one by one.
-    #[inline]
-    const fn of_cell(self) -> [Line; 2] {
-        match self {
-            Self::Straight => [Line::ThroughCenter(0), Line::Ring],
-            Self::Diagonal => [Line::ThroughCenter(1), Line::ThroughCenter(2)],
-        }
-    }
-
     const fn table(self) -> CellTable {
         let mut table = [Set192::EMPTY; SLOTS];
         const_for!(slot in 0..SLOTS => {
@@ -72,8 +63,17 @@ impl Lines {
     /// Returns the cells that a slider on `cell` sees. Empty for a slot that is not a cell.
     #[inline]
     pub(crate) const fn seen(self, cell: Cell, occupied: Set192) -> Set192 {
-        let [one, other] = self.of_cell();
-        one.seen(cell, occupied).union(other.seen(cell, occupied))
+        let (one, other) = match self {
+            Self::Straight => (
+                seen_through_center(cell, 0, occupied),
+                seen_round_ring(cell, occupied),
+            ),
+            Self::Diagonal => (
+                seen_through_center(cell, 1, occupied),
+                seen_through_center(cell, 2, occupied),
+            ),
+        };
+        one.union(other)
     }
 
     /// Returns whether a slider on `cell` sees `to`.
@@ -85,67 +85,36 @@ impl Lines {
     /// Returns whether a slider on `cell` sees one of `targets`.
     #[inline]
     pub(crate) fn see(self, cell: Cell, occupied: Set192, targets: Set192) -> bool {
-        let [one, other] = self.of_cell();
-        one.sees(cell, occupied, targets) || other.sees(cell, occupied, targets)
+        let through_center = |axis| {
+            let (near, far) = SPOKES.halves(cell, axis);
+            !near.union(far).is_disjoint(targets)
+                && !seen_through_center(cell, axis, occupied).is_disjoint(targets)
+        };
+        match self {
+            Self::Straight => {
+                through_center(0)
+                    || ring_meets(cell, targets)
+                        && !seen_round_ring(cell, occupied).is_disjoint(targets)
+            }
+            Self::Diagonal => through_center(1) || through_center(2),
+        }
     }
 
     /// Returns the headings from `cell` in which one of `snipers` is the first or the second
-    /// occupied cell.
-    /// Only there can a slider give check or pin. All of `snipers` are in `occupied`.
+    /// occupied cell. Only there can a slider give check or pin. All of `snipers` are in `occupied`.
     #[inline(always)]
     #[expect(clippy::inline_always, reason = "each caller names the lines")]
     pub(crate) fn sniped(self, cell: Cell, occupied: Set192, snipers: Set192) -> Headings {
-        let [one, other] = self.of_cell();
-        one.sniped(cell, occupied, snipers) | other.sniped(cell, occupied, snipers)
-    }
-}
-
-/// A line of a cell, in both directions.
-#[derive(Clone, Copy)]
-enum Line {
-    /// The line with this index in [`INWARD`].
-    ThroughCenter(usize),
-    /// The ring; on the rim, the arc of the home.
-    Ring,
-}
-
-impl Line {
-    /// Returns whether `set` has a cell on the line.
-    #[inline]
-    const fn meets(self, cell: Cell, set: Set192) -> bool {
+        let through_center = |axis| snipers_through_center(cell, axis, occupied, snipers);
         match self {
-            Self::ThroughCenter(axis) => {
-                let (near, far) = SPOKES.halves(cell, axis);
-                !near.union(far).is_disjoint(set)
-            }
-            Self::Ring => ring_meets(cell, set),
-        }
-    }
-
-    #[inline]
-    const fn seen(self, cell: Cell, occupied: Set192) -> Set192 {
-        match self {
-            Self::ThroughCenter(axis) => seen_through_center(cell, axis, occupied),
-            Self::Ring => seen_round_ring(cell, occupied),
-        }
-    }
-
-    #[inline]
-    const fn sees(self, cell: Cell, occupied: Set192, targets: Set192) -> bool {
-        self.meets(cell, targets) && !self.seen(cell, occupied).is_disjoint(targets)
-    }
-
-    /// See [`Lines::sniped`].
-    #[inline]
-    const fn sniped(self, cell: Cell, occupied: Set192, snipers: Set192) -> Headings {
-        match self {
-            Self::ThroughCenter(axis) => snipers_through_center(cell, axis, occupied, snipers),
-            Self::Ring => snipers_on_ring(cell, occupied, snipers),
+            Self::Straight => through_center(0) | snipers_on_ring(cell, occupied, snipers),
+            Self::Diagonal => through_center(1) | through_center(2),
         }
     }
 }
 
-/// Returns the cells seen both ways along a line through the center.
+/// Returns the cells seen both ways along a line through the center: that with the index `axis` in
+/// [`INWARD`].
 #[inline]
 const fn seen_through_center(cell: Cell, axis: usize, occupied: Set192) -> Set192 {
     let (near, far) = SPOKES.halves(cell, axis);
