@@ -225,7 +225,7 @@ pub(crate) fn double_step_over(color: Color, passed: Cell) -> Option<DoubleStep>
 
 /// The cells of a player's castling (C10).
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Castling {
+pub(crate) struct Castle {
     /// The initial cell of the king.
     pub(crate) king: Cell,
     /// The initial cell of the rook on the king's file.
@@ -236,7 +236,7 @@ pub(crate) struct Castling {
     pub(crate) king_to: Cell,
 }
 
-impl Castling {
+impl Castle {
     const fn of([king, rook, rook_to, king_to]: [&str; 4]) -> Self {
         Self {
             king: cell(king),
@@ -261,9 +261,9 @@ impl Castling {
 
 /// Returns the castling of `color` (C10).
 #[inline]
-pub(crate) const fn castling(color: Color) -> Castling {
-    const WHITE: Castling = Castling::of(["c4", "c1", "c3", "c2"]);
-    const BLACK: Castling = Castling::of(["j4", "j1", "j3", "j2"]);
+pub(crate) const fn castling(color: Color) -> Castle {
+    const WHITE: Castle = Castle::of(["c4", "c1", "c3", "c2"]);
+    const BLACK: Castle = Castle::of(["j4", "j1", "j3", "j2"]);
     match color {
         Color::White => WHITE,
         Color::Black => BLACK,

@@ -45,7 +45,7 @@ pub struct Position {
 
 impl Position {
     /// Creates a position without pieces on the board and in hand, which is not valid.
-    pub(crate) fn vacant(rules: Rules, to_move: Color, turn: u16) -> Self {
+    pub(crate) fn empty(rules: Rules, to_move: Color, turn: u16) -> Self {
         let mut position = Self {
             values: [Set64::EMPTY; 3],
             colors: [Set64::EMPTY; 2],
@@ -189,7 +189,7 @@ impl Position {
 impl Position {
     /// Returns the image under a symmetry.
     pub(crate) fn mapped(&self, symmetry: Symmetry) -> Self {
-        let mut image = Self::vacant(self.rules, symmetry.player(self.to_move), self.turn);
+        let mut image = Self::empty(self.rules, symmetry.player(self.to_move), self.turn);
         for owner in Color::ALL {
             let seat = symmetry.player(owner);
             for cell in self.pieces(owner) {

@@ -183,7 +183,7 @@ impl Builder {
         if self.turn == 0 {
             problems.push(Problem::TurnZero);
         }
-        let mut position = Position::vacant(self.rules, self.to_move, self.turn);
+        let mut position = Position::empty(self.rules, self.to_move, self.turn);
         for (cell, piece) in self.pieces() {
             position.toggle(cell, piece);
         }

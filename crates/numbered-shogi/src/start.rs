@@ -59,7 +59,7 @@ impl Start {
 
     /// Returns the first position of the game.
     pub(crate) fn position(self) -> Position {
-        let mut position = Position::vacant(self.rules(), Color::First, 1);
+        let mut position = Position::empty(self.rules(), Color::First, 1);
         for color in Color::ALL {
             for cell in self.ones(color) {
                 position.toggle(cell, Piece::new(color, Kind::One));

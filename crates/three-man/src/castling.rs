@@ -112,11 +112,14 @@ impl fmt::Display for CastlingRights {
 #[derive(Clone, Copy)]
 pub(crate) struct Castle {
     pub(crate) wing: Wing,
-    pub(crate) king_from: Cell,
-    /// The cell that the king passes over, which is the rook's destination.
-    pub(crate) passed: Cell,
+    /// The initial cell of the king.
+    pub(crate) king: Cell,
+    /// The initial cell of the rook.
+    pub(crate) rook: Cell,
+    /// The destination of the rook; the king passes over it.
+    pub(crate) rook_to: Cell,
+    /// The destination of the king.
     pub(crate) king_to: Cell,
-    pub(crate) rook_from: Cell,
     /// The cells between king and rook.
     pub(crate) between: Set192,
 }
@@ -134,9 +137,9 @@ const fn castles(color: Color) -> [Castle; 2] {
 
 const fn castle(color: Color, wing: Wing) -> Castle {
     // Places in the home, from 0: R N B Q K B N R (M6).
-    let (passed, king_to, rook, between_files) = match wing {
-        Wing::King => (5, 6, 7, 5..7),
-        Wing::Queen => (3, 2, 0, 1..4),
+    let (rook, rook_to, king_to, between_files) = match wing {
+        Wing::King => (7, 5, 6, 5..7),
+        Wing::Queen => (0, 3, 2, 1..4),
     };
     let mut between = Set192::EMPTY;
     const_for!(file in between_files => {
@@ -144,10 +147,10 @@ const fn castle(color: Color, wing: Wing) -> Castle {
     });
     Castle {
         wing,
-        king_from: home_cell(color, 4),
-        passed: home_cell(color, passed),
+        king: home_cell(color, 4),
+        rook: home_cell(color, rook),
+        rook_to: home_cell(color, rook_to),
         king_to: home_cell(color, king_to),
-        rook_from: home_cell(color, rook),
         between,
     }
 }
@@ -159,8 +162,8 @@ static LOST_AT: [u8; MAX_SLOTS] = {
         const_for!(wing in 0..2 => {
             let castle = CASTLES[home][wing];
             let bit = CastlingRights::bit(Color::ALL[home], castle.wing);
-            lost[castle.king_from.index()] |= bit;
-            lost[castle.rook_from.index()] |= bit;
+            lost[castle.king.index()] |= bit;
+            lost[castle.rook.index()] |= bit;
         });
     });
     lost

@@ -163,7 +163,7 @@ impl Position {
             return Some(IllegalMove::CastlingBlocked(cell));
         }
         let (others, opponents) = (self.occupied().without(from), self.opponents(self.to_move));
-        [from, castle.passed, to]
+        [from, castle.rook_to, to]
             .into_iter()
             .find(|&cell| self.is_attacked(cell, others, opponents))
             .map(IllegalMove::CastlingThroughCheck)

@@ -102,8 +102,8 @@ impl OnBoard for Position {
         if piece.kind == Kind::King {
             if let Some(castle) = self.castle(from, to) {
                 let rook = Piece::new(piece.color, Kind::Rook);
-                let moves = Change::MovesTo(castle.passed);
-                visit(Effect::new(rook, castle.rook_from, moves));
+                let moves = Change::MovesTo(castle.rook_to);
+                visit(Effect::new(rook, castle.rook, moves));
             }
         }
         let after = Piece::new(piece.color, Self::kind_after(piece.kind, from, promotion));
@@ -143,7 +143,7 @@ impl OnBoard for Position {
     fn for_each_feature(&self, mut set: impl FnMut(usize, Option<Cell>, u8)) {
         for (color, wing) in self.castling.iter() {
             let castle = &CASTLES[color.index()][wing as usize];
-            set(0, Some(castle.rook_from), 1);
+            set(0, Some(castle.rook), 1);
         }
         for cell in self.en_passant() {
             set(1, Some(cell), 1);

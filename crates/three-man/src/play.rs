@@ -96,8 +96,8 @@ impl Position {
     fn bring_rook(&mut self, from: Cell, to: Cell) {
         let rook = Piece::new(self.to_move, Kind::Rook);
         if let Some(castle) = self.castle(from, to) {
-            self.toggle(castle.rook_from, rook);
-            self.toggle(castle.passed, rook);
+            self.toggle(castle.rook, rook);
+            self.toggle(castle.rook_to, rook);
         }
     }
 
@@ -105,7 +105,7 @@ impl Position {
     pub(crate) fn castle(&self, from: Cell, to: Cell) -> Option<&'static Castle> {
         CASTLES[self.to_move.index()]
             .iter()
-            .find(|castle| castle.king_from == from && castle.king_to == to)
+            .find(|castle| castle.king == from && castle.king_to == to)
     }
 
     /// Returns the kind of a piece after a move (M13, M14).

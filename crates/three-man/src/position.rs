@@ -63,7 +63,7 @@ pub struct Position {
 /// # Pieces, players and rights
 impl Position {
     /// Creates an empty board with all players in the game, from which the builder starts.
-    pub(crate) const BARE: Self = Self {
+    pub(crate) const EMPTY: Self = Self {
         owners: [Set192::EMPTY; 3],
         kings: Set192::EMPTY,
         inward: Set192::EMPTY,

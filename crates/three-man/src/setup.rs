@@ -255,7 +255,7 @@ impl Builder {
 
     /// Returns a position with the pieces and nothing else.
     fn position_of_pieces(&self) -> Position {
-        let mut position = Position::BARE;
+        let mut position = Position::EMPTY;
         for (cell, piece) in self.pieces() {
             position.toggle(cell, piece);
         }
@@ -266,8 +266,7 @@ impl Builder {
         for (color, wing) in self.castling.iter() {
             let castle = &CASTLES[color.index()][wing as usize];
             let holds = |cell, kind| self.pieces.get(cell) == Some(Piece::new(color, kind));
-            let at_home =
-                holds(castle.king_from, Kind::King) && holds(castle.rook_from, Kind::Rook);
+            let at_home = holds(castle.king, Kind::King) && holds(castle.rook, Kind::Rook);
             if self.is_out(color) {
                 problems.push(Problem::CastlingIsOut { color, wing });
             } else if self.vacated.contains(color) {

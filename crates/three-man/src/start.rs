@@ -15,7 +15,7 @@ impl Position {
         let mut position = Self {
             castling: CastlingRights::ALL,
             rules,
-            ..Self::BARE
+            ..Self::EMPTY
         };
         for color in Color::ALL {
             for (file, kind) in RANK_1.into_iter().enumerate() {

@@ -110,7 +110,7 @@ impl Position {
             rules: self.rules,
             quiet_turns: self.quiet_turns,
             round: self.round,
-            ..Self::BARE
+            ..Self::EMPTY
         };
         for color in Color::ALL {
             let passed = self.passed[color.index()];

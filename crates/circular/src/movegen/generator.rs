@@ -3,7 +3,7 @@
 use board_geom::{Cell, Set64};
 use game_core::Color;
 
-use crate::board::{Castling, castling, double_step_over, pair_cells};
+use crate::board::{Castle, castling, double_step_over, pair_cells};
 use crate::pieces::Army;
 use crate::position::Position;
 
@@ -47,7 +47,7 @@ impl Generator {
     /// Returns the castling of the side to move (C10), if it has the right and the cells between
     /// king and rook are empty.
     #[inline]
-    pub(super) fn castling_with_free_way(&self) -> Option<Castling> {
+    pub(super) fn castling_with_free_way(&self) -> Option<Castle> {
         let castling = self.may_castle.then(|| castling(self.to_move));
         castling.filter(|castling| castling.between().is_disjoint(self.occupied))
     }

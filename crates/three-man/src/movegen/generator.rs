@@ -293,12 +293,12 @@ impl<'a, S: Sink> Generator<'a, S> {
     fn castling(&mut self, steps: Set192) -> ControlFlow<S::Break> {
         let me = self.position.to_move;
         for castle in &CASTLES[me.index()] {
-            if steps.contains(castle.passed)
+            if steps.contains(castle.rook_to)
                 && self.position.castling.has(me, castle.wing)
                 && castle.between.is_disjoint(self.view.occupied)
                 && !self.is_unsafe(castle.king_to)
             {
-                self.single(castle.king_from, castle.king_to)?;
+                self.single(castle.king, castle.king_to)?;
             }
         }
         ControlFlow::Continue(())
