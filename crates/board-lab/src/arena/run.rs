@@ -72,6 +72,13 @@ impl Match<'_> {
         games.max().unwrap_or_default()
     }
 
+    /// Returns how many of the games have been played. The standings may have further games, from a
+    /// run with more rounds.
+    pub(crate) fn played(&self, standings: &Standings<'_>) -> u64 {
+        let games = standings.numbers().filter(|&number| number < self.games);
+        games.count() as u64
+    }
+
     /// Plays the games that the standings do not have yet, and adds them. Calls `done` after each
     /// game; an error stops the match.
     pub(crate) fn play(
@@ -82,8 +89,8 @@ impl Match<'_> {
         if standings.is_decided() {
             return Ok(());
         }
+        let left = self.games - self.played(standings);
         let played: BTreeSet<u64> = standings.numbers().collect();
-        let left = self.games - played.range(..self.games).count() as u64;
         let next = AtomicU64::new(0);
         let finished = Mutex::new((standings, done, Ok(())));
         let worker = || {

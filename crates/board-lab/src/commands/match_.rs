@@ -126,35 +126,35 @@ impl MatchArgs {
         let entrants = self.entrants()?;
         let plan = Plan::new(self.selection.game, self.settings(&entrants)?);
         let plan = plan.map_err(Error::plan)?;
-        let games = self.rounds.saturating_mul(plan.schedule.games_a_round());
         let mut standings = plan.standings(self.sprt).map_err(Error::plan)?;
         // A signal stops the match, as the decision of the test does.
         let interrupt = Interrupt::by_any()?;
-        let played = Match {
+        let arena = Match {
             plan: &plan,
             entrants: &entrants,
-            games,
+            games: self.rounds.saturating_mul(plan.schedule.games_a_round()),
             concurrency: self.concurrency,
             stop: interrupt.flag(),
         };
-        played.check()?;
+        arena.check()?;
         let mut file = match &self.records {
             Some(path) => Some(open_match(path, self.resume, &mut standings)?),
             None => None,
         };
-        let bar = progress_bar(games, &standings);
-        let result = played.play(&mut standings, |game, standings| {
+        let bar = progress_bar(arena.games, arena.played(&standings));
+        let result = arena.play(&mut standings, |game, standings| {
             if let Some(file) = &mut file {
                 file.write(game)?;
             }
-            show_progress(&bar, standings);
+            bar.inc(1);
+            show_standings(&bar, standings);
             Ok(())
         });
         drop(bar);
 
         let shown = write_answer(out, self.json, &Summary::new(&standings));
         result.and(shown)?;
-        interrupt.check(standings.is_decided() || standings.games() >= games)
+        interrupt.check(standings.is_decided() || arena.played(&standings) == arena.games)
     }
 
     /// Returns the engines with their options.
@@ -221,24 +221,23 @@ impl MatchArgs {
 }
 
 /// Creates a progress bar on standard error, on a terminal only, until it is dropped.
-fn progress_bar(games: u64, standings: &Standings<'_>) -> ProgressBar {
+fn progress_bar(games: u64, played: u64) -> ProgressBar {
     let bar = ProgressBar::new(games);
     let style = ProgressStyle::with_template("{pos}/{len} games {wide_bar} {msg}, {eta} left");
     if let Ok(style) = style {
         bar.set_style(style);
     }
-    bar.set_position(standings.games());
+    bar.set_position(played);
     // Games of an earlier run say nothing about the current speed.
     bar.reset_eta();
     bar
 }
 
 /// Shows the standings next to the progress bar.
-fn show_progress(bar: &ProgressBar, standings: &Standings<'_>) {
+fn show_standings(bar: &ProgressBar, standings: &Standings<'_>) {
     if bar.is_hidden() {
         return;
     }
-    bar.set_position(standings.games());
     let shares = standings
         .names()
         .zip(standings.engines())

@@ -275,3 +275,29 @@ fn an_interruption_prints_the_table() {
     );
     assert_eq!(run(format!("replay {}", arg(&path))).fine(), stopped.out);
 }
+
+#[cfg(unix)]
+#[test]
+fn games_beyond_the_rounds_do_not_complete_a_match() {
+    let path = scratch("match-beyond.jsonl");
+    let options = format!("--max-turns 20 --resume --records {}", arg(&path));
+    let quick = format!("--rounds 4 {options}");
+    play("circular", &["one=random", "two=random"], &quick).fine();
+    // Keeps the settings and games 5 to 8, as if engines had played them that take their time.
+    let written = fs::read_to_string(&path).expect("a file");
+    let kept = written.split_inclusive('\n').enumerate();
+    let kept = kept.filter(|&(index, _)| index == 0 || index > 4);
+    let kept: String = kept.map(|(_, line)| line).collect();
+    let slow = "\"engine\":\"mcts:ms=50\"";
+    fs::write(&path, kept.replace("\"engine\":\"random\"", slow)).expect("a file");
+    let engines = ["one=mcts:ms=50", "two=mcts:ms=50"];
+    let options = format!("--rounds 2 {options}");
+    let child = start(&mut command(line("circular", &engines, &options)));
+    wait_for_lines(&path, 6);
+    send("TERM", &child);
+    let stopped = Run::of(child.wait_with_output().expect("the program ends"));
+    assert_eq!(
+        (stopped.code, stopped.err.as_str()),
+        (Some(143), "board-lab: interrupted\n")
+    );
+}
