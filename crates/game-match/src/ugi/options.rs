@@ -87,18 +87,25 @@ impl Options {
         })
     }
 
-    /// Sets an option. Its name is not case-sensitive.
+    /// Sets an option. Its name and the values of a combo are not case-sensitive.
     ///
     /// # Errors
     /// There is no option with this name, or the value is invalid. Nothing has changed.
     pub(super) fn set(&mut self, name: &str, value: &str) -> Result<(), String> {
-        let known: Vec<_> = self.all().into_iter().map(|(name, ..)| name).collect();
-        let is_meant = |known: &&&str| known.eq_ignore_ascii_case(name);
-        let Some(&name) = known.iter().find(is_meant) else {
+        let all = self.all();
+        let option = all
+            .iter()
+            .find(|(known, ..)| known.eq_ignore_ascii_case(name));
+        let Some((name, kind, _)) = option else {
+            let known: Vec<_> = all.iter().map(|&(known, ..)| known).collect();
             let (known, name) = (known.join(", "), quoted(name));
             return Err(format!("expected one of {known}, got {name}"));
         };
-        self.set_value(name, value)
+        let listed = match kind {
+            Kind::Combo(values) => values.iter().find(|one| one.eq_ignore_ascii_case(value)),
+            Kind::Spin { .. } | Kind::Check | Kind::Text => None,
+        };
+        self.set_value(name, listed.map_or(value, String::as_str))
             .map_err(|error| error.to_string())
     }
 
@@ -199,6 +206,22 @@ mod tests {
                 let found = all.filter_map(|(other, _, found)| (other == name).then_some(found));
                 assert!(found.eq([value]), "{name}");
             }
+        }
+    }
+
+    #[test]
+    fn values_of_combos_are_not_case_sensitive() {
+        for (name, listed, value) in [
+            ("Algorithm", "random", "RANDOM"),
+            ("Leaves", "noisy", "Noisy"),
+            ("Start", "mate-out", "Mate-Out"),
+        ] {
+            let [listed, set] = [listed, value].map(|value| {
+                let mut options = defaults();
+                assert_eq!(options.set(name, value), Ok(()));
+                list(&options)
+            });
+            assert_eq!(set, listed);
         }
     }
 
