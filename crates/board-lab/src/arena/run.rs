@@ -1,6 +1,7 @@
 //! All games of a match, several at a time.
 
 use std::collections::BTreeSet;
+use std::io::Write;
 use std::iter;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -8,13 +9,15 @@ use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use game_match::{Clock, Decider, GameRecord, Limit, Plan, Request, Standings, Thinker, Trouble};
+use game_match::{
+    Clock, Decider, GameRecord, Limit, Plan, Printable, Request, Standings, Thinker, Trouble,
+};
 use game_search::EngineSpec;
 
 use super::entrant::{Entrant, Kind};
 use super::ugi_client::UgiClient;
 use crate::engines;
-use crate::error::Error;
+use crate::error::{Error, program};
 use crate::memory;
 
 /// A match to be played.
@@ -31,7 +34,8 @@ pub(crate) struct Match<'a> {
 
 impl Match<'_> {
     /// Checks that there are openings and enough memory. Also starts each program once, so that a
-    /// wrong command line is found now rather than during the match.
+    /// wrong command line is found now rather than during the match. Shows its remarks on standard
+    /// error, since it may refuse an option.
     pub(crate) fn check(&self) -> Result<(), Error> {
         self.plan.opening(0).map_err(Error::plan)?;
         let concurrency = self.games.min(self.concurrency.into());
@@ -42,12 +46,17 @@ impl Match<'_> {
             let Kind::Program(words) = &entrant.kind else {
                 continue;
             };
+            let place = format!("--engine {}", entrant.named.name);
             match self.start(words, entrant) {
-                Err(reason) if !self.is_stopped() => {
-                    let place = format!("--engine {}", entrant.named.name);
-                    return Err(Error::input(place, reason));
+                Ok(client) => {
+                    for remark in &client.remarks {
+                        let line = format!("{}: {place} says: {remark:.2000}", program());
+                        // If standard error is closed, the remark is lost.
+                        let _ = writeln!(anstream::stderr(), "{}", Printable(line));
+                    }
                 }
-                _ => {}
+                Err(_) if self.is_stopped() => {}
+                Err(reason) => return Err(Error::input(place, reason)),
             }
         }
         Ok(())

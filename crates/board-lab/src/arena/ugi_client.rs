@@ -24,6 +24,10 @@ const LONGEST_LINE: u64 = 1 << 16;
 /// writes endlessly cannot fill the memory.
 const WAITING_LINES: usize = 1 << 4;
 
+/// The maximum number of remarks that are kept, so that a program that writes endlessly cannot fill
+/// the memory.
+const MOST_REMARKS: usize = 10;
+
 /// The interval at which a waiting thread checks whether the match is being stopped.
 const GLANCE: Duration = Duration::from_millis(50);
 
@@ -47,6 +51,8 @@ pub(super) struct UgiClient<'a> {
     stop: &'a AtomicBool,
     /// Whether it has failed to answer. Then it is not asked to quit.
     hangs: bool,
+    /// Its remarks while it became ready, or during the last search: the first ones and the last.
+    pub(super) remarks: Vec<String>,
 }
 
 /// A line from the program, and the time of its arrival.
@@ -94,6 +100,7 @@ impl<'a> UgiClient<'a> {
             limit,
             patience,
             hangs: false,
+            remarks: Vec::new(),
         };
         client.send(&Command::Ugi);
         match client.pump(None) {
@@ -114,7 +121,8 @@ impl<'a> UgiClient<'a> {
     /// the text of the move and the time taken. `allowed` is the maximum time of a search. A
     /// program without a move is at fault; its last remark may give the reason.
     fn pump(&mut self, allowed: Option<Duration>) -> Result<(String, Duration), Trouble> {
-        let (mut begin, mut remark) = (Instant::now(), None);
+        let mut begin = Instant::now();
+        self.remarks.clear();
         while let Some(word) = self.client.awaits() {
             let allowed = match word {
                 "bestmove" => allowed.unwrap_or(self.patience),
@@ -129,13 +137,17 @@ impl<'a> UgiClient<'a> {
                     }
                 }
                 Some(Event::BestMove(text)) if text.is_empty() || text == Reply::NO_MOVE => {
-                    let remark = remark.as_deref().map_or_else(String::new, said_last);
+                    let remark = self.remarks.last();
+                    let remark = remark.map_or_else(String::new, |remark| said_last(remark));
                     return Err(Trouble::illegal(format_args!("no move{remark}")));
                 }
                 Some(Event::BestMove(text)) => {
                     return Ok((text, at.saturating_duration_since(begin)));
                 }
-                Some(Event::Told(Reply::Remark(text))) => remark = Some(text),
+                Some(Event::Told(Reply::Remark(text))) => {
+                    self.remarks.truncate(MOST_REMARKS - 1);
+                    self.remarks.push(text);
+                }
                 _ => {}
             }
         }

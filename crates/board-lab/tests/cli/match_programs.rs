@@ -158,6 +158,22 @@ fn options_are_set() {
 }
 
 #[test]
+fn refusals_of_options_are_shown() {
+    let lab = env!("CARGO_BIN_EXE_board-lab");
+    let engines = format!("--engine random --engine \"mine=cmd:'{lab}' ugi territorial\"");
+    // The client knows the range of a number, but not how an engine reads it.
+    let options = "--option mine:Algorithm=RANDOM --option mine:Hash=+5 --option mine:Seed=abc";
+    let line = format!("match territorial {engines} {options} --depth 1 --rounds 1");
+    let played = run(line);
+    let says = "board-lab: --engine mine says: setoption:";
+    let told = format!(
+        "{says} hash, byte 0: expected a number from 0 to 65536, got '+'\n\
+         {says} seed, byte 0: expected a number from 0 to 2^64 - 1, got 'a'\n"
+    );
+    assert_eq!((played.code, played.err), (Some(0), told));
+}
+
+#[test]
 fn crashes_lose() {
     let what = faulty("crash 2", "crash", "--depth 1");
     assert_eq!(what, "no `bestmove`: exit status: 3, \"out of luck\"");
