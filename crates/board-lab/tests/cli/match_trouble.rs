@@ -248,3 +248,14 @@ fn tables_beyond_what_the_system_grants_are_refused() {
     );
     assert!(said.contains("\nbestmove "), "{said}");
 }
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_new_table_may_take_the_memory_of_the_old_one() {
+    let script = "ulimit -v 420000; printf 'setoption name Threads value 2\\n\
+                  setoption name Hash value 200\\nisready\\n\
+                  setoption name Hash value 190\\nisready\\n' | board-lab ugi circular";
+    let said = run_script(script).fine();
+    assert!(!said.contains(" MB is more than "), "{said}");
+    assert!(said.ends_with("readyok\n"), "{said}");
+}

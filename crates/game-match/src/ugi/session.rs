@@ -281,11 +281,14 @@ impl<H: Host> Session<H> {
         lines
     }
 
-    /// Sets an option. Returns a remark if the engine uses another value.
+    /// Sets an option. Returns a remark if the engine uses another value. If there is not enough
+    /// memory for a new hash size, the old one stays, but the table is empty.
     fn set_option(&mut self, name: &str, value: &str) -> Result<Option<Reply>, String> {
         let mut options = self.options.clone();
         options.set(name, value)?;
         if options.engine.hash != self.options.engine.hash {
+            // Frees the old table first, so that its memory counts as available.
+            self.engine = None;
             self.host.check_memory(options.engine.hash.into())?;
         }
         let before = std::mem::replace(&mut self.options, options).engine;
