@@ -13,7 +13,7 @@ use crate::settings::Settings;
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{setting}: {reason}")]
 pub struct PlanError {
-    /// The setting, such as `engines`, or `players` or `clocks` of a game.
+    /// The setting, such as `engines`, or `number`, `players` or `clocks` of a game.
     pub setting: &'static str,
     /// What was expected, and what was found.
     pub reason: String,

@@ -11,7 +11,6 @@ use crate::fault::{Fault, Trouble};
 use crate::game::{Decider, play_on};
 use crate::limit::Clock;
 use crate::plan::{Plan, PlanError};
-use crate::schedule::Schedule;
 
 /// Hashes that are the same in every run.
 type Hashes = BuildHasherDefault<DefaultHasher>;
@@ -111,7 +110,7 @@ impl GameRecord {
     /// The first wrong field.
     pub fn check(&self, plan: &Plan) -> Result<Finished, RecordError> {
         let settings = &plan.settings;
-        let most = Schedule::MOST_ROUNDS.saturating_mul(plan.schedule.games_a_round());
+        let most = plan.schedule.most_games();
         if !(1..=most).contains(&self.number) {
             let expected = format!("1 to {most}");
             return Err(RecordError::field("number", &expected, &self.number));
@@ -218,14 +217,19 @@ impl Plan {
     /// ```
     ///
     /// # Errors
-    /// The number of players or clocks is not that of the seats, or there is no
-    /// [opening](Self::opening).
+    /// The game is beyond [`MOST_ROUNDS`](crate::Schedule::MOST_ROUNDS), the number of players or
+    /// clocks is not that of the seats, or there is no [opening](Self::opening).
     pub fn play(
         &self,
         number: u64,
         players: &mut [Box<dyn Decider + '_>],
         mut clocks: Vec<Clock>,
     ) -> Result<Option<GameRecord>, PlanError> {
+        let most = self.schedule.most_games();
+        if number >= most {
+            let reason = format!("expected a number below {most}, got {number}");
+            return Err(PlanError::new("number", reason));
+        }
         let (settings, fixture) = (&self.settings, self.schedule.fixture(number));
         let seats = fixture.seats.len();
         for (what, given) in [("players", players.len()), ("clocks", clocks.len())] {
@@ -244,8 +248,8 @@ impl Plan {
         // The record of a game is JSON.
         let record = RawValue::from_string(game.record());
         Ok(Some(GameRecord {
-            number: number.saturating_add(1),
-            round: fixture.round.saturating_add(1),
+            number: number + 1,
+            round: fixture.round + 1,
             seats: self.seats(fixture),
             result: game.ranking(fault.is_some()).text,
             reason: reason(&*game, fault.as_ref()),
@@ -314,7 +318,17 @@ mod tests {
 
     #[test]
     fn the_last_game_has_a_record() {
-        assert_eq!(play(&plan(), u64::MAX).number, u64::MAX);
+        let plan = plan();
+        let last = play(&plan, 1_999_999_999);
+        assert!(
+            last.check(&plan)
+                .is_ok_and(|finished| finished.number == 1_999_999_999)
+        );
+        for number in [2_000_000_000, u64::MAX] {
+            let refusal = plan.play(number, &mut [player(1), player(2)], vec![Clock::Off; 2]);
+            let told = format!("number: expected a number below 2000000000, got {number}");
+            assert_eq!(refusal.err().map(|error| error.to_string()), Some(told));
+        }
     }
 
     #[test]

@@ -88,6 +88,11 @@ impl Schedule {
         self.round.len() as u64
     }
 
+    /// Returns the number of games in the maximum number of rounds.
+    pub(crate) fn most_games(&self) -> u64 {
+        Self::MOST_ROUNDS * self.games_a_round()
+    }
+
     /// Returns the number of games in an encounter.
     pub fn games_an_encounter(&self) -> u64 {
         self.games_an_encounter as u64
@@ -110,7 +115,9 @@ impl Schedule {
     }
 }
 
-/// Returns all ways to choose `size` of the numbers below `count`, in ascending order.
+/// Returns all ways to choose `size` of the numbers below `count`. Each is in ascending order. They
+/// are sorted by their last number, then by the one before it, and so on. The numbers of the games
+/// in files of matches depend on this order.
 fn choices(count: usize, size: usize) -> Vec<Vec<usize>> {
     if size == 0 {
         return vec![Vec::new()];
@@ -199,6 +206,12 @@ mod tests {
     #[test]
     fn without_engines_nobody_plays() {
         assert!(schedule(0, 2).fixture(7).seats.is_empty());
+    }
+
+    #[test]
+    fn choices_are_sorted_from_the_last_number() {
+        let pairs = [[0, 1], [0, 2], [1, 2], [0, 3], [1, 3], [2, 3]];
+        assert_eq!(choices(4, 2), pairs);
     }
 
     #[test]
