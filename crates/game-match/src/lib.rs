@@ -33,9 +33,9 @@ pub use printable::{Printable, escaped};
 pub use record::{Finished, GameRecord, RecordError};
 pub use schedule::{Fixture, Schedule};
 pub use settings::{Claiming, Named, Settings};
-pub use standings::{Ends, Faults, Standings};
+pub use standings::Standings;
 pub use stats::{
     Encounters, Meeting, Progress, Rating, Sprt, Verdict, elo_difference, expected_share, ratings,
 };
-pub use summary::{PairSummary, SideSummary, Summary};
+pub use summary::{Ends, Faults, PairSummary, SideSummary, Summary};
 pub use totals::Totals;

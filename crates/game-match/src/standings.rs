@@ -1,15 +1,12 @@
 //! The results of a match so far.
 
-use std::cmp::{Ordering, Reverse};
-use std::collections::{BTreeMap, BTreeSet};
+use std::cmp::Ordering;
+use std::collections::BTreeMap;
 
-use serde::Serialize;
-
-use crate::fault::FaultKind;
 use crate::plan::{Plan, PlanError};
 use crate::record::{Finished, GameRecord, RecordError};
 use crate::schedule::Schedule;
-use crate::stats::{Encounters, Meeting, Progress, Rating, Sprt, ratings};
+use crate::stats::{Encounters, Meeting, Progress, Sprt};
 use crate::totals::Totals;
 
 /// The games of a match so far, with totals.
@@ -50,30 +47,6 @@ fn no_pairs(schedule: &Schedule) -> Encounters {
 fn first_pair(meetings: &[Meeting]) -> usize {
     let first = meetings.iter().find(|meeting| meeting.engines == [0, 1]);
     first.map_or(0, |meeting| (2.0 * meeting.points) as usize)
-}
-
-/// The faults of one kind by one engine.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Faults {
-    /// The name of the engine.
-    pub engine: String,
-    /// The kind of fault.
-    pub kind: FaultKind,
-    /// The number of faults.
-    pub count: u64,
-    /// The number of the first game with such a fault, from 1.
-    pub first: u64,
-    /// The details of that fault, on one line.
-    pub what: String,
-}
-
-/// A reason why games ended.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Ends<'a> {
-    /// The reason.
-    pub reason: &'a str,
-    /// The number of games.
-    pub games: u64,
 }
 
 impl<'a> Standings<'a> {
@@ -149,13 +122,18 @@ impl<'a> Standings<'a> {
     }
 
     /// Returns the scores in the encounters whose games have all been played, in order.
-    fn encounters(&self) -> impl Iterator<Item = Vec<Meeting>> {
+    pub(crate) fn encounters(&self) -> impl Iterator<Item = Vec<Meeting>> {
         let numbers = self.games.keys();
         let of = |&number: &u64| self.plan.schedule.fixture(number).encounter;
         let mut encounters: Vec<_> = numbers.map(of).collect();
         encounters.dedup();
         let meetings = |encounter| self.meetings(encounter);
         encounters.into_iter().filter_map(meetings)
+    }
+
+    /// Returns the results of the games played, by their numbers.
+    pub(crate) fn finished(&self) -> impl Iterator<Item = &Finished> {
+        self.games.values()
     }
 
     /// Returns the numbers of the games played, from 0.
@@ -166,19 +144,6 @@ impl<'a> Standings<'a> {
     /// Returns the number of games played.
     pub fn games(&self) -> u64 {
         self.games.len() as u64
-    }
-
-    /// Returns the number of different games. The others are repetitions: intervals and tests count
-    /// their encounters as independent, so they are too narrow and decide too early.
-    pub fn different(&self) -> u64 {
-        let hashes = self.games.values().map(|game| game.hash);
-        hashes.collect::<BTreeSet<_>>().len() as u64
-    }
-
-    /// Returns the total number of turns.
-    pub fn turns(&self) -> usize {
-        let turns = self.games.values().map(|game| game.turns);
-        turns.fold(0, usize::saturating_add)
     }
 
     /// Returns the names of the engines.
@@ -193,44 +158,8 @@ impl<'a> Standings<'a> {
     }
 
     /// Returns the totals of each seat.
-    pub fn seats(&self) -> &[Totals] {
+    pub(crate) fn seats(&self) -> &[Totals] {
         &self.seats
-    }
-
-    /// Returns the number of games that ended for each reason, the most frequent first.
-    pub fn ends(&self) -> Vec<Ends<'_>> {
-        let mut counts = BTreeMap::new();
-        for game in self.games.values() {
-            *counts.entry(game.reason.as_str()).or_default() += 1;
-        }
-        let ends = counts.into_iter();
-        let mut ends: Vec<_> = ends.map(|(reason, games)| Ends { reason, games }).collect();
-        ends.sort_by_key(|ends| Reverse(ends.games));
-        ends
-    }
-
-    /// Returns the faults of the engines, in the order of the engines.
-    pub fn faults(&self) -> Vec<Faults> {
-        let mut faults: BTreeMap<_, Faults> = BTreeMap::new();
-        for game in self.games.values() {
-            let Some((seat, fault)) = &game.fault else {
-                continue;
-            };
-            let seats = self.plan.schedule.fixture(game.number).seats;
-            let Some(&engine) = seats.get(*seat) else {
-                continue;
-            };
-            let first = || Faults {
-                engine: self.names().nth(engine).unwrap_or_default().to_owned(),
-                kind: fault.kind,
-                count: 0,
-                first: game.number + 1,
-                what: fault.what.clone(),
-            };
-            let entry = faults.entry((engine, fault.kind));
-            entry.or_insert_with(first).count += 1;
-        }
-        faults.into_values().collect()
     }
 
     /// Returns the encounters of two engines from the first one's side; `None` unless there are
@@ -244,12 +173,6 @@ impl<'a> Standings<'a> {
             pairs.add(first_pair(&meetings));
         }
         Some(pairs)
-    }
-
-    /// Returns the ratings of all engines from the complete encounters.
-    pub fn ratings(&self) -> Vec<Rating> {
-        let encounters: Vec<_> = self.encounters().collect();
-        ratings(self.engines.len(), &encounters)
     }
 
     /// Returns the state of the sequential test.
@@ -290,9 +213,10 @@ mod tests {
     use oddboards::Games;
 
     use super::*;
-    use crate::fault::Fault;
+    use crate::fault::{Fault, FaultKind};
     use crate::settings::Settings;
-    use crate::stats::Verdict;
+    use crate::stats::{Rating, Verdict};
+    use crate::summary::Summary;
 
     /// The plan of a match of these engines, in a game for this many players, for all tests.
     fn plan(engines: &[&str], players: usize) -> &'static Plan {
@@ -402,7 +326,9 @@ mod tests {
         let round = [FIRST, SECOND, FIRST, SECOND, FIRST, SECOND];
         let standings = standings(3, &round.repeat(5), None);
         assert!(standings.pair().is_none());
-        let [first, second, third] = standings.ratings().try_into().expect("three engines");
+        let engines = Summary::new(&standings).engines.into_iter();
+        let ratings: Vec<Rating> = engines.filter_map(|engine| engine.rating).collect();
+        let [first, second, third] = ratings.try_into().expect("three engines");
         assert!(first.elo > second.elo + 100.0 && second.elo > third.elo + 100.0);
         assert!((first.elo + second.elo + third.elo).abs() < 1e-6);
     }
@@ -454,13 +380,15 @@ mod tests {
             ..finished(1_999_999_999, &SECOND)
         };
         standings.insert(last).expect("a new game");
-        assert_eq!(standings.faults()[0].first, 2_000_000_000);
-        assert_eq!(standings.ratings().len(), 2);
+        let summary = Summary::new(&standings);
+        assert_eq!(summary.faults[0].first, 2_000_000_000);
+        assert_eq!(summary.engines.len(), 2);
     }
 
     #[test]
     fn repeated_games_are_counted() {
-        assert_eq!(standings(2, &[FIRST; 7], None).different(), 3);
+        let standings = standings(2, &[FIRST; 7], None);
+        assert_eq!(Summary::new(&standings).different, 3);
     }
 
     #[test]
@@ -486,7 +414,7 @@ mod tests {
             game.fault = Some((1, Fault { kind, what }));
             standings.insert(game).expect("a new game");
         }
-        let faults = standings.faults();
+        let faults = Summary::new(&standings).faults;
         let told: Vec<_> = faults
             .iter()
             .map(|fault| (&*fault.engine, fault.count, fault.first, &*fault.what))

@@ -1,10 +1,14 @@
 //! The results of a match as data.
 
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BTreeSet};
+
 use serde::Serialize;
 
+use crate::fault::FaultKind;
 use crate::settings::Settings;
-use crate::standings::{Ends, Faults, Standings};
-use crate::stats::{Progress, Rating, elo_difference};
+use crate::standings::Standings;
+use crate::stats::{Progress, Rating, elo_difference, ratings};
 use crate::totals::Totals;
 
 /// The results of a match so far, for example as JSON.
@@ -14,7 +18,8 @@ pub struct Summary<'a> {
     pub settings: &'a Settings,
     /// The number of games played.
     pub games: u64,
-    /// The number of different games; the others are repetitions.
+    /// The number of different games. The others are repetitions: intervals and tests count their
+    /// encounters as independent, so they are too narrow and decide too early.
     pub different: u64,
     /// The total number of turns.
     pub turns: usize,
@@ -47,6 +52,30 @@ pub struct SideSummary<'a> {
     pub rating: Option<Rating>,
 }
 
+/// A reason why games ended.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Ends<'a> {
+    /// The reason.
+    pub reason: &'a str,
+    /// The number of games.
+    pub games: u64,
+}
+
+/// The faults of one kind by one engine.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Faults {
+    /// The name of the engine.
+    pub engine: String,
+    /// The kind of fault.
+    pub kind: FaultKind,
+    /// The number of faults.
+    pub count: u64,
+    /// The number of the first game with such a fault, from 1.
+    pub first: u64,
+    /// The details of that fault, on one line.
+    pub what: String,
+}
+
 /// The comparison of two engines, from the first one's side. The intervals are 95 %
 /// confidence intervals.
 ///
@@ -73,7 +102,9 @@ impl<'a> Summary<'a> {
     /// Summarizes the standings of a match.
     pub fn new(standings: &'a Standings<'_>) -> Self {
         let plan = standings.plan();
-        let ratings = standings.ratings();
+        // Only complete encounters are rated.
+        let encounters: Vec<_> = standings.encounters().collect();
+        let ratings = ratings(standings.engines().len(), &encounters);
         let engines = standings.names().zip(standings.engines()).zip(ratings);
         let engines = engines.map(|((name, places), rating)| SideSummary {
             name: name.to_owned(),
@@ -86,15 +117,17 @@ impl<'a> Summary<'a> {
             places,
             rating: None,
         });
+        let hashes: BTreeSet<u64> = standings.finished().map(|game| game.hash).collect();
+        let turns = standings.finished().map(|game| game.turns);
         Self {
             settings: &plan.settings,
             games: standings.games(),
-            different: standings.different(),
-            turns: standings.turns(),
+            different: hashes.len() as u64,
+            turns: turns.fold(0, usize::saturating_add),
             engines: engines.collect(),
             seats: seats.collect(),
-            ends: standings.ends(),
-            faults: standings.faults(),
+            ends: ends(standings),
+            faults: faults(standings),
             pair: standings.pair().map(|pair| {
                 let [low, high] = pair.interval();
                 PairSummary {
@@ -110,4 +143,40 @@ impl<'a> Summary<'a> {
             test: standings.test(),
         }
     }
+}
+
+/// Returns the number of games that ended for each reason, the most frequent first.
+fn ends<'a>(standings: &'a Standings<'_>) -> Vec<Ends<'a>> {
+    let mut counts = BTreeMap::new();
+    for game in standings.finished() {
+        *counts.entry(game.reason.as_str()).or_default() += 1;
+    }
+    let ends = counts.into_iter();
+    let mut ends: Vec<_> = ends.map(|(reason, games)| Ends { reason, games }).collect();
+    ends.sort_by_key(|ends| Reverse(ends.games));
+    ends
+}
+
+/// Returns the faults of the engines, in the order of the engines.
+fn faults(standings: &Standings<'_>) -> Vec<Faults> {
+    let mut faults: BTreeMap<_, Faults> = BTreeMap::new();
+    for game in standings.finished() {
+        let Some((seat, fault)) = &game.fault else {
+            continue;
+        };
+        let seats = standings.plan().schedule.fixture(game.number).seats;
+        let Some(&engine) = seats.get(*seat) else {
+            continue;
+        };
+        let first = || Faults {
+            engine: standings.names().nth(engine).unwrap_or_default().to_owned(),
+            kind: fault.kind,
+            count: 0,
+            first: game.number + 1,
+            what: fault.what.clone(),
+        };
+        let entry = faults.entry((engine, fault.kind));
+        entry.or_insert_with(first).count += 1;
+    }
+    faults.into_values().collect()
 }
