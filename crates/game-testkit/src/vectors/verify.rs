@@ -13,17 +13,10 @@ use crate::golden::is_recorded;
 pub struct Verdict {
     /// The number of lines run, including unreadable lines but not empty ones.
     pub checked: usize,
-    /// The lines with errors, in order.
-    pub failures: Vec<Failure>,
-}
-
-/// A line with an error.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Failure {
-    /// The number of the line, from 1.
-    pub line: usize,
-    /// The errors, at least one: the reason why the line is not a vector, or the position and each
-    /// fact in which the game disagrees with the vector.
+    /// The number of lines with errors.
+    pub wrong: usize,
+    /// The errors in order, each with the number of its line: the reason why the line is not a
+    /// vector, or the position and a fact in which the game disagrees with the vector.
     pub errors: Vec<String>,
 }
 
@@ -47,12 +40,12 @@ pub struct Failure {
 /// ```
 pub fn verify<G: Game>(lines: &str, max_leaves: u64) -> Verdict {
     let mut verdict = Verdict::default();
-    for (index, line) in lines.lines().enumerate() {
+    for (number, line) in (1..).zip(lines.lines()) {
         if line.trim().is_empty() {
             continue;
         }
         verdict.checked += 1;
-        let errors = match line.parse::<Vector>() {
+        let errors: Vec<_> = match line.parse::<Vector>() {
             Err(error) => vec![error.to_string()],
             Ok(vector) => {
                 let mismatches = vector.run_within::<G>(max_leaves).into_iter();
@@ -60,10 +53,9 @@ pub fn verify<G: Game>(lines: &str, max_leaves: u64) -> Verdict {
                 mismatches.map(error).collect()
             }
         };
-        if !errors.is_empty() {
-            let line = index + 1;
-            verdict.failures.push(Failure { line, errors });
-        }
+        verdict.wrong += usize::from(!errors.is_empty());
+        let errors = errors.iter().map(|error| format!("line {number}: {error}"));
+        verdict.errors.extend(errors);
     }
     verdict
 }
@@ -78,14 +70,12 @@ pub fn are_recorded(path: &str, vectors: impl IntoIterator<Item = Vector>) {
     is_recorded(path, &lines.collect::<String>());
 }
 
-/// Writes a line for each error, then `N checked, M wrong`, where M counts vectors.
+/// Writes a line for each error, then `N checked, M wrong`.
 impl fmt::Display for Verdict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for Failure { line, errors } in &self.failures {
-            for error in errors {
-                writeln!(f, "line {line}: {error}")?;
-            }
+        for error in &self.errors {
+            writeln!(f, "{error}")?;
         }
-        write!(f, "{} checked, {} wrong", self.checked, self.failures.len())
+        write!(f, "{} checked, {} wrong", self.checked, self.wrong)
     }
 }
