@@ -113,32 +113,23 @@ pub struct Ring {
     tokens: [u8; 3],
     side: Walker,
     quiet: u16,
-    key: u64,
 }
 
 const OUT: u8 = 10;
 const KEYS: [u64; 41] = random_keys(5);
 
 impl Ring {
-    fn key_from_scratch(&self) -> u64 {
-        let tokens = self.tokens.iter().zip([0, 12, 24]);
-        tokens.fold(
-            KEYS[36 + self.side.index()] ^ KEYS[39 + self.length as usize],
-            |key, (&token, from)| key ^ KEYS[from + usize::from(token.min(11))],
-        )
-    }
-
-    fn left(&self) -> usize {
+    fn left(self) -> usize {
         self.tokens.iter().filter(|&&token| token < OUT).count()
     }
 
-    fn on(&self, cell: u8) -> Option<Walker> {
+    fn on(self, cell: u8) -> Option<Walker> {
         let mut tokens = Walker::ALL.iter().zip(self.tokens);
         let (&walker, _) = tokens.find(|(_, token)| *token == cell)?;
         Some(walker)
     }
 
-    fn target(&self, step: Step) -> u8 {
+    fn target(self, step: Step) -> u8 {
         let cells = self.length.cells();
         let by = match step {
             Step::Down => cells - 1,
@@ -149,7 +140,7 @@ impl Ring {
 
     /// Returns the ranking: the remaining players share the first place, and the player captured
     /// first comes last.
-    fn ranking(&self) -> Ranking<Walker> {
+    fn ranking(self) -> Ranking<Walker> {
         Ranking::by_place(|walker: Walker| match self.tokens[walker.index()] {
             OUT => 2,
             11 => 1,
@@ -199,7 +190,6 @@ impl FromStr for Ring {
             tokens: [u8::MAX; 3],
             side: walker(side)?,
             quiet: quiet.number()?,
-            key: 0,
         };
         let mut seen = 0;
         for (cell, token) in (0..).zip(cells.tokens(1, 9)?) {
@@ -219,7 +209,6 @@ impl FromStr for Ring {
         if ring.tokens[ring.side.index()] >= OUT {
             problems.push(Problem::SideIsOut);
         }
-        ring.key = ring.key_from_scratch();
         Problems::none_or(problems, ring).map_err(|problems| {
             ParsePositionError::invalid(problems, |problem| match problem {
                 Problem::Tokens => cells,
@@ -244,15 +233,12 @@ impl Game for Ring {
 
     fn start(length: Length) -> Self {
         let gap = length.cells() / 3;
-        let mut start = Self {
+        Self {
             length,
             tokens: [0, gap, 2 * gap],
             side: Walker::Amber,
             quiet: 0,
-            key: 0,
-        };
-        start.key = start.key_from_scratch();
-        start
+        }
     }
 
     fn to_move(&self) -> Walker {
@@ -296,7 +282,6 @@ impl Game for Ring {
         while self.tokens[self.side.index()] >= OUT {
             self.side = next(self.side);
         }
-        self.key = self.key_from_scratch();
     }
 
     fn decided(&self) -> Option<Outcome<Walker, Reason>> {
@@ -311,7 +296,11 @@ impl Game for Ring {
     }
 
     fn key(&self) -> u64 {
-        self.key
+        let tokens = self.tokens.iter().zip([0, 12, 24]);
+        tokens.fold(
+            KEYS[36 + self.side.index()] ^ KEYS[39 + self.length as usize],
+            |key, (&token, from)| key ^ KEYS[from + usize::from(token.min(11))],
+        )
     }
 
     fn in_check(&self) -> Option<bool> {
