@@ -15,8 +15,8 @@ use crate::symmetry::Symmetry;
 /// use game_board::{Symmetry, image_of_pieces};
 /// use game_testkit::games::noughts::{self, Color, Piece, Position};
 /// let position: Position = "3/1x1/3".parse()?;
-/// let quarter = <noughts::Symmetry as Symmetry<Piece>>::ALL[1];
-/// let image = image_of_pieces(&position, quarter, |pieces: &CellMap<Piece>, to_move| {
+/// let diagonal = <noughts::Symmetry as Symmetry<Piece>>::ALL[1];
+/// let image = image_of_pieces(&position, diagonal, |pieces: &CellMap<Piece>, to_move| {
 ///     Ok::<_, ()>((pieces.iter().count(), to_move))
 /// });
 /// assert_eq!(image, Some((1, Color::Nought)));

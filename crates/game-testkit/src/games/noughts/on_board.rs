@@ -1,6 +1,7 @@
 //! [`OnBoard`] for positions: the pieces on the board, and the steps of a move.
 
 use std::fmt;
+use std::sync::LazyLock;
 
 use board_geom::{Board, Cell, Symmetry as Turn};
 use game_board::{OnBoard, Step, StepKind, StepsOf};
@@ -51,8 +52,10 @@ impl OnBoard for Position {
     }
 }
 
-/// A symmetry of the board: the number of quarters by which it is turned, plus 4 if it is mirrored
-/// first.
+/// The effects of the symmetries on the cells.
+static TURNS: LazyLock<Vec<Turn<9>>> = LazyLock::new(|| BOARD.symmetries().collect());
+
+/// A symmetry of the board, by its number in [`Graph::symmetries`](board_geom::Graph::symmetries).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Symmetry(u8);
 
@@ -74,34 +77,15 @@ impl Symmetry {
         self.turn().apply(cell)
     }
 
-    const fn is_mirrored(self) -> bool {
-        self.0 >= 4
-    }
-
-    const fn quarters(self) -> u8 {
-        self.0 % 4
-    }
-
     /// Returns the effect of the symmetry on the cells.
     fn turn(self) -> Turn<9> {
-        let quarter = BOARD.quarter_turn().unwrap_or_default();
-        let start = if self.is_mirrored() {
-            BOARD.reflection(2).unwrap_or_default()
-        } else {
-            Turn::IDENTITY
-        };
-        (0..self.quarters()).fold(start, |turn, _| turn.then(&quarter))
+        TURNS.get(usize::from(self.0)).copied().unwrap_or_default()
     }
 }
 
 impl fmt::Display for Symmetry {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mirrored = if self.is_mirrored() {
-            "mirrored, then "
-        } else {
-            ""
-        };
-        write!(f, "{mirrored}turned by {} quarters", self.quarters())
+        write!(f, "symmetry {}", self.0)
     }
 }
 
