@@ -90,7 +90,7 @@ pub fn holds<S>(
 }
 
 /// An input and the property that it should have. Its `Debug` form is that of the input.
-pub(crate) type Case = Box<dyn Check>;
+pub(crate) type Case = Box<dyn Property>;
 
 /// Returns a case for each of `inputs`. `names` precede its `Debug` form.
 pub(crate) fn cases<S, P>(names: &'static str, inputs: S, property: P) -> BoxedStrategy<Case>
@@ -114,10 +114,10 @@ pub(crate) fn run(
     runner: &mut TestRunner,
     cases: &BoxedStrategy<Case>,
 ) -> Result<(), TestError<Case>> {
-    runner.run(cases, Check::check)
+    runner.run(cases, Property::check)
 }
 
-pub(crate) trait Check: Debug {
+pub(crate) trait Property: Debug {
     fn check(self: Box<Self>) -> TestCaseResult;
 }
 
@@ -127,7 +127,7 @@ struct Input<T, P> {
     property: P,
 }
 
-impl<T: Debug, P: Fn(T) -> TestCaseResult> Check for Input<T, P> {
+impl<T: Debug, P: Fn(T) -> TestCaseResult> Property for Input<T, P> {
     fn check(self: Box<Self>) -> TestCaseResult {
         (self.property)(self.value)
     }

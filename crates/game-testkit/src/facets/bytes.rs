@@ -11,12 +11,12 @@ pub fn bytes<G: OnBoard>(position: &G) {
     let bytes = to_bytes(position);
     assert_eq!(from_bytes(&bytes).as_ref(), Ok(position), "{bytes:02x?}");
     for len in 0..bytes.len() {
-        any_bytes::<G>(&bytes[..len]);
+        read_bytes::<G>(&bytes[..len]);
     }
     let mut changed = bytes.clone();
     for bit in 0..bytes.len() * 8 {
         changed[bit / 8] ^= 1 << (bit % 8);
-        any_bytes::<G>(&changed);
+        read_bytes::<G>(&changed);
         changed[bit / 8] ^= 1 << (bit % 8);
     }
     for more in [0, 1, u8::MAX] {
@@ -29,7 +29,7 @@ pub fn bytes<G: OnBoard>(position: &G) {
 ///
 /// # Panics
 /// Panics if a check fails.
-pub fn any_bytes<G: OnBoard>(bytes: &[u8]) {
+pub fn read_bytes<G: OnBoard>(bytes: &[u8]) {
     match from_bytes::<G>(bytes) {
         Ok(position) => {
             assert_eq!(

@@ -23,7 +23,7 @@ mod learner;
 mod on_board;
 mod symmetries;
 
-pub use bytes::{any_bytes, bytes};
+pub use bytes::{bytes, read_bytes};
 pub use choices::choices;
 pub use learner::{equal_observations_have_equal_masks, learner};
 pub use on_board::on_board;

@@ -70,7 +70,7 @@ pub fn check_move<G: Game>(position: &G, mv: G::Move) -> Result<(), Failure> {
 }
 
 fn judge_move<G: Game>(position: &G, mv: G::Move) -> Checked {
-    conformance::check_move(position, mv)?;
+    conformance::check_answers(position, mv)?;
     let mut next = position.clone();
     next.play_unchecked(mv);
     let Err(refusal) = position.check_move(mv) else {

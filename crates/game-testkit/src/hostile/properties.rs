@@ -167,7 +167,7 @@ where
             promise(same, Check::Bytes).map_err(|failure| failure.with("move", mv))
         };
         for len in 0..bytes.len().min(64) {
-            facets::any_bytes::<G>(&bytes[..len]);
+            facets::read_bytes::<G>(&bytes[..len]);
             let _ = postcard::from_bytes::<G>(&bytes[..len]);
             postcard::from_bytes(&bytes[..len]).map_or(Ok(()), rewritten)?;
         }

@@ -139,8 +139,8 @@ fn visit_up_to<G: Game>(position: &G, number: usize) -> (MoveList<G::Move>, Cont
     (visited, flow)
 }
 
-/// Checks a move, legal or not. The failure does not name the position and the move.
-pub(crate) fn check_move<G: Game>(position: &G, mv: G::Move) -> Checked {
+/// Checks the answers of a position about a move, legal or not. The failure does not name them.
+pub(crate) fn check_answers<G: Game>(position: &G, mv: G::Move) -> Checked {
     let listed = position.legal_moves().contains(&mv);
     check_legality(position, mv, listed)?;
     if listed {
