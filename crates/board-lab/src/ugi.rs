@@ -121,9 +121,9 @@ pub(crate) fn serve(
                 say(out, &session.refuse(error.bytes(), error.to_string()))?;
             }
             Event::Line(Ok(line), received) => {
-                let step = session.take(&line);
-                say(out, &step.replies)?;
-                match step.then {
+                let answer = session.take(&line);
+                say(out, &answer.replies)?;
+                match answer.then {
                     Then::Wait => {}
                     Then::Search(search) => running = Some(start(search, received, &events)?),
                     Then::Stop => running.iter().for_each(Running::stop),

@@ -14,8 +14,8 @@ use crate::kind::Kind;
 use crate::moves::{Move, MoveValue, Playable};
 use crate::number::{InRange, duration};
 
-/// The effect of a line: the replies, the action to take then, and the search to run.
-type StepParts = (Vec<String>, &'static str, Option<RequestParts>);
+/// The answer to a line: the replies, the action to take then, and the search to run.
+type AnswerParts = (Vec<String>, &'static str, Option<RequestParts>);
 
 /// A search to run: the game, the depth, the nodes, the seconds, and whether only `stop` ends it.
 type RequestParts = (Game, Option<usize>, Option<u64>, Option<f64>, bool);
@@ -104,11 +104,11 @@ impl UgiSession {
         }))
     }
 
-    fn take(&self, line: &str) -> PyResult<StepParts> {
+    fn take(&self, line: &str) -> PyResult<AnswerParts> {
         let mut dialogue = self.lock();
-        let step = dialogue.session.take(line);
-        let replies = lines(&step.replies);
-        let search = match step.then {
+        let answer = dialogue.session.take(line);
+        let replies = lines(&answer.replies);
+        let search = match answer.then {
             Then::Wait => return Ok((replies, "wait", None)),
             Then::Stop => return Ok((replies, "stop", None)),
             Then::Quit => return Ok((replies, "quit", None)),

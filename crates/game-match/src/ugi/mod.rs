@@ -18,4 +18,4 @@ pub use client::{Client, ClientError, Event};
 pub use command::{Command, CommandError, Go, Query};
 pub use info::{Info, Worth};
 pub use reply::{OptionKind, Reply};
-pub use session::{Host, Search, Session, Step, Then};
+pub use session::{Answer, Host, Search, Session, Then};

@@ -102,9 +102,9 @@ fn no_move() -> Reply {
     Reply::BestMove(Reply::NO_MOVE.to_owned())
 }
 
-/// The effect of a line.
+/// The answer to a line.
 #[derive(Debug)]
-pub struct Step {
+pub struct Answer {
     /// The replies to send.
     pub replies: Vec<Reply>,
     /// The action to take then.
@@ -164,7 +164,7 @@ impl<H: Host> Session<H> {
     /// Handles a line of the client. A refused line is answered with an `info string` and changes
     /// nothing. Every `go` is answered with a `bestmove`, even if the last position was refused;
     /// then nothing is searched.
-    pub fn take(&mut self, line: &str) -> Step {
+    pub fn take(&mut self, line: &str) -> Answer {
         self.try_take(line)
             .unwrap_or_else(|refusal| say(self.refuse(line.as_bytes(), refusal)))
     }
@@ -209,12 +209,12 @@ impl<H: Host> Session<H> {
     }
 
     /// Handles a line, or returns the reason why it is refused. Then nothing has changed.
-    fn try_take(&mut self, line: &str) -> Result<Step, String> {
+    fn try_take(&mut self, line: &str) -> Result<Answer, String> {
         let command = Command::parse(line, self.game.players().len());
         let Some(command) = command.map_err(|error| error.to_string())? else {
             return Ok(say([]));
         };
-        let step = |then| Step {
+        let act = |then| Answer {
             replies: Vec::new(),
             then,
         };
@@ -230,8 +230,8 @@ impl<H: Host> Session<H> {
                 replies.push(Reply::ReadyOk);
                 Ok(say(replies))
             }
-            Command::Stop => Ok(step(Then::Stop)),
-            Command::Quit => Ok(step(Then::Quit)),
+            Command::Stop => Ok(act(Then::Stop)),
+            Command::Quit => Ok(act(Then::Quit)),
             other if self.is_searching => Err(format!(
                 "{}: during a search only isready, stop and quit are accepted",
                 other.name()
@@ -257,7 +257,7 @@ impl<H: Host> Session<H> {
             Command::Go(go) => {
                 let search = self.search(&go);
                 let search = search.map_err(|reason| format!("go: {reason}"))?;
-                Ok(step(Then::Search(search)))
+                Ok(act(Then::Search(search)))
             }
             Command::Query(query) => Ok(say([Reply::Response(self.answer(query))])),
         }
@@ -411,8 +411,8 @@ fn name(player: usize) -> String {
 }
 
 /// Creates replies without an action.
-fn say(replies: impl IntoIterator<Item = Reply>) -> Step {
-    Step {
+fn say(replies: impl IntoIterator<Item = Reply>) -> Answer {
+    Answer {
         replies: replies.into_iter().collect(),
         then: Then::Wait,
     }

@@ -69,9 +69,9 @@ impl Client {
     /// Returns the answer to a line that starts nothing.
     #[track_caller]
     fn say(&mut self, line: &str) -> Vec<String> {
-        let step = self.0.take(line);
-        assert!(matches!(step.then, Then::Wait), "{line}");
-        lines(&step.replies)
+        let answer = self.0.take(line);
+        assert!(matches!(answer.then, Then::Wait), "{line}");
+        lines(&answer.replies)
     }
 
     /// Sends a line that has no answer.

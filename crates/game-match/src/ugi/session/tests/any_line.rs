@@ -20,12 +20,12 @@ fn any_line_is_carried_out_or_refused() {
         let words = (0..length).map(|_| vocabulary[random.below(vocabulary.len() as u64) as usize]);
         let line = words.collect::<Vec<_>>().join(" ");
         let before = client.state();
-        let step = client.0.take(&line);
-        if let Then::Search(search) = step.then {
+        let answer = client.0.take(&line);
+        if let Then::Search(search) = answer.then {
             client.0.is_searching = false;
             assert_eq!(search.game.record(), before.0);
         }
-        let replies = lines(&step.replies);
+        let replies = lines(&answer.replies);
         assert!(
             replies
                 .iter()
