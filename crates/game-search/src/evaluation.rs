@@ -80,7 +80,8 @@ pub trait Evaluation<G: Game>: Send + Sync {
     }
 
     /// Returns the interval at which alpha-beta and max-n poll `stop`: every 128 nodes. Return less
-    /// if an evaluation takes longer than a few microseconds, so that time limits hold.
+    /// if an evaluation takes longer than a few microseconds, so that time limits hold. An interval
+    /// of 0 counts as 1.
     fn stop_interval(&self) -> u64 {
         128
     }

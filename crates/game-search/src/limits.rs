@@ -120,12 +120,13 @@ pub(crate) struct Budget<'a> {
 }
 
 impl<'a> Budget<'a> {
+    /// Creates a budget. A portion of 0 nodes counts as 1.
     pub(crate) fn new(portion: u64, grant: &'a mut dyn FnMut(u64) -> u64) -> Self {
         Self {
             used: 0,
             quiet: 0,
             left: 0,
-            portion,
+            portion: portion.max(1),
             grant,
         }
     }

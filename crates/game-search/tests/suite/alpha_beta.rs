@@ -322,8 +322,9 @@ fn the_table_keeps_to_its_size() {
     }
 }
 
-/// An evaluation that declares itself slow.
-struct Slow;
+/// An evaluation that declares itself slow, with an interval between polls.
+#[derive(Clone, Copy)]
+struct Slow(u64);
 
 impl<G: Game> Evaluation<G> for Slow {
     fn evaluate(&self, position: &G) -> Merits {
@@ -331,7 +332,7 @@ impl<G: Game> Evaluation<G> for Slow {
     }
 
     fn stop_interval(&self) -> u64 {
-        3
+        self.0
     }
 }
 
@@ -345,10 +346,13 @@ fn a_slow_evaluation_stops_sooner() {
             asked > polls
         }
     };
-    let report = AlphaBeta::new(Slow).search_with(&game, Limits::NONE, stop_at(4), |_| ());
-    assert_eq!(report.nodes, 12);
-    let report = MaxN::new(Slow).search_with(&game, Limits::NONE, stop_at(4), |_| ());
-    assert_eq!(report.nodes, 12);
+    for (interval, nodes) in [(3, 12), (0, 4)] {
+        let slow = Slow(interval);
+        let report = AlphaBeta::new(slow).search_with(&game, Limits::NONE, stop_at(4), |_| ());
+        assert_eq!(report.nodes, nodes);
+        let report = MaxN::new(slow).search_with(&game, Limits::NONE, stop_at(4), |_| ());
+        assert_eq!(report.nodes, nodes);
+    }
     let report = AlphaBeta::new(ByScore).search_with(&game, Limits::NONE, stop_at(4), |_| ());
     assert_eq!(report.nodes, 4 * 128);
 }
