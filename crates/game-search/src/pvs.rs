@@ -316,11 +316,14 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
     }
 
     /// Returns the key of a position in the transposition table. It differs for different root
-    /// players, and in best-reply search for different states of the round.
+    /// players, and within a round of best-reply search for different states of the round.
     fn key(&self, position: &G, node: Node) -> u64 {
         let mut key = position.key();
         if G::Player::ALL.len() > 2 {
-            let case = 1 + 32 * self.tree.root.index() + 2 * node.away + usize::from(node.replied);
+            let mut case = 1 + 32 * self.tree.root.index();
+            if self.tree.is_in_round(position, node) {
+                case += 1 + 2 * node.away + usize::from(node.replied);
+            }
             key ^= GOLDEN.wrapping_mul(case as u64);
         }
         key

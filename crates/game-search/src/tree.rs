@@ -100,7 +100,7 @@ impl<G: Game> Tree<G> {
 
     /// In best-reply search, returns whether an opponent is to move within a round. There are no
     /// rounds once the root's player is out of the game.
-    fn is_in_round(&self, position: &G, node: Node) -> bool {
+    pub(crate) fn is_in_round(&self, position: &G, node: Node) -> bool {
         let players = G::Player::ALL.len();
         self.opponents == Opponents::BestReply
             && players > 2

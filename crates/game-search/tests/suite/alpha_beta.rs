@@ -313,6 +313,39 @@ fn the_same_searches_give_the_same_results() {
     assert_eq!(run(), run());
 }
 
+/// Asserts that after the first round of its line, a search that is stopped at once still knows the
+/// next move.
+fn the_line_is_remembered<const PLAYERS: usize>(opponents: Opponents) {
+    let mut remembered = 0;
+    for seed in 0..200 {
+        let mut game = History::new(RandomTree::<PLAYERS>::new(seed));
+        let mut search = AlphaBeta::new(Lots).with_opponents(opponents);
+        let mut line = search.search(&game, Limits::depth(7)).line.into_iter();
+        let root = game.position().to_move();
+        for mv in line.by_ref() {
+            game.play(mv).unwrap();
+            if game.position().to_move() == root {
+                break;
+            }
+        }
+        if let Some(next) = line.next() {
+            let best = search.search(&game, Limits::nodes(0)).best();
+            assert_eq!(best, Some(next), "{}", game.position());
+            remembered += 1;
+        }
+    }
+    assert!(remembered > 40, "{remembered}");
+}
+
+#[test]
+fn the_next_search_begins_with_the_line_of_the_last() {
+    for opponents in [Opponents::Paranoid, Opponents::BestReply] {
+        the_line_is_remembered::<2>(opponents);
+        the_line_is_remembered::<3>(opponents);
+        the_line_is_remembered::<4>(opponents);
+    }
+}
+
 #[test]
 fn the_table_keeps_to_its_size() {
     for bytes in [0, 1, 100, 10_000] {
