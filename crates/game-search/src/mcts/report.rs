@@ -94,8 +94,7 @@ impl<G: Game> Tree<G> {
             }));
         }
         if tried.is_empty() {
-            // The tree had no room for the root's moves, or the search was stopped before the first
-            // descent.
+            // The search was stopped before the first descent, or the system refused the memory.
             tried.extend(position.nth_legal_move(0).map(|mv| Tried {
                 mv,
                 visits: 0,

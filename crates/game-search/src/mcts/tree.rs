@@ -125,8 +125,8 @@ impl<G: Game> Tree<G> {
     const NODE_BYTES: usize =
         size_of::<Node<G::Move>>() + Self::PLAYERS * (size_of::<f64>() + size_of::<Bounds>());
 
-    /// Creates a tree of at most `bytes` bytes, with room for at least the root. Nothing is
-    /// allocated for other positions yet.
+    /// Creates a tree of at most `bytes` bytes, with room for at least the root and its moves.
+    /// Nothing is allocated for the moves yet.
     pub(super) fn new(bytes: usize) -> Self {
         let most = (bytes / Self::NODE_BYTES).clamp(1, NodeId::MAX as usize);
         let mut tree = Self {
@@ -284,7 +284,8 @@ impl<G: Game> Tree<G> {
         changed
     }
 
-    /// Adds the moves of a position to the tree in random order. Returns whether there was room.
+    /// Adds the moves of a position to the tree in random order. Returns whether there was room. The
+    /// limit is raised for those of the root, because the search chooses from them.
     pub(super) fn expand(
         &mut self,
         at: NodeId,
@@ -294,6 +295,9 @@ impl<G: Game> Tree<G> {
     ) -> bool {
         let mut moves = core::mem::take(&mut self.moves);
         moves.clear();
+        if at == Self::ROOT {
+            self.most = self.most.max(1 + position.count_legal_moves() as usize);
+        }
         let room = self.most - self.nodes.len();
         let fits = position.visit_legal_moves(|mv| {
             if moves.len() >= room {

@@ -31,6 +31,8 @@ fn every_engine_takes_a_win_and_has_nothing_to_play_once_the_game_is_over() {
         "mcts",
         "mcts:leaves=random",
         "mcts:leaves=noisy",
+        "mcts:hash=0",
+        "mcts:hash=0,leaves=random,threads=2",
     ];
     let mut engines = texts.map(|text| text.parse::<EngineSpec>().unwrap().engine(ByScore));
     for (engine, text) in engines.iter_mut().zip(texts) {
