@@ -127,17 +127,20 @@ impl<P: Player> Ranking<P> {
     /// half. So a win is 1, a loss 0 and a draw ½. The payoffs of all players add up to half their
     /// number.
     pub fn payoff(&self, player: P) -> f64 {
-        let mut half_points = 0_u8;
-        let mut opponents = 0_u8;
-        for &other in P::ALL.iter().filter(|&&other| other != player) {
-            opponents += 1;
-            half_points += match self.compare(player, other) {
-                Ordering::Greater => 2,
-                Ordering::Equal => 1,
-                Ordering::Less => 0,
-            };
-        }
-        f64::from(half_points) / f64::from(2 * opponents.max(1))
+        let most = 2 * (P::ALL.len() as u8 - 1).max(1);
+        f64::from(self.half_points(player)) / f64::from(most)
+    }
+
+    /// Returns the [payoff](Self::payoff) in halves of an opponent: 2 for each one that `player`
+    /// beats, and 1 for each level one.
+    pub fn half_points(&self, player: P) -> u8 {
+        let others = P::ALL.iter().filter(|&&other| other != player);
+        let points = others.map(|&other| match self.compare(player, other) {
+            Ordering::Greater => 2,
+            Ordering::Equal => 1,
+            Ordering::Less => 0,
+        });
+        points.sum()
     }
 }
 

@@ -1,6 +1,5 @@
 //! Values of positions for a player, including the distance to the end of the game.
 
-use core::cmp::Ordering;
 use core::fmt;
 use core::ops::Neg;
 
@@ -71,7 +70,8 @@ impl Value {
     /// More than 1,000 turns count as 1,000.
     #[must_use]
     pub fn of_end<P: Player>(ranking: &Ranking<P>, player: P, turns: usize) -> Self {
-        Self(beaten(*ranking, player) * (Self::BEATEN - few(turns.min(1_000))))
+        let beaten = i32::from(ranking.half_points(player)) - (few(P::ALL.len()) - 1);
+        Self(beaten * (Self::BEATEN - few(turns.min(1_000))))
     }
 
     /// Returns the value as a number.
@@ -206,18 +206,6 @@ pub(crate) fn each<P: Player>(merits: &Merits) -> Each {
 
 /// A value for each player, in turn order.
 pub type Values = SmallVec<[Value; MAX_PLAYERS]>;
-
-/// Returns how many more opponents finish behind the player than ahead.
-pub(crate) fn beaten<P: Player>(ranking: Ranking<P>, player: P) -> i32 {
-    let others = P::ALL.iter().filter(|&&other| other != player);
-    others
-        .map(|&other| match ranking.compare(player, other) {
-            Ordering::Greater => 1,
-            Ordering::Equal => 0,
-            Ordering::Less => -1,
-        })
-        .sum()
-}
 
 /// Converts turns and players to a number. Both are small.
 #[expect(

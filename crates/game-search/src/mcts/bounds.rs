@@ -1,10 +1,7 @@
-//! Proven bounds on payoffs, in half points: two for each opponent who finishes behind, one for
-//! each who ties.
+//! Proven bounds on payoffs, in [half points](Ranking::half_points).
 
 use game_core::smallvec::SmallVec;
 use game_core::{MAX_PLAYERS, Player, Ranking};
-
-use crate::value::{beaten, few};
 
 /// The least and the greatest payoff of a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,8 +21,7 @@ impl Bounds {
 
     /// Returns the payoff of `player` at the end of a game as bounds.
     pub(super) fn of_end<P: Player>(ranking: Ranking<P>, player: P) -> Self {
-        let half_points = beaten(ranking, player) + few(P::ALL.len()) - 1;
-        let half_points = half_points.unsigned_abs() as u8;
+        let half_points = ranking.half_points(player);
         Self {
             least: half_points,
             most: half_points,
