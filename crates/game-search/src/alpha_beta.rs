@@ -5,7 +5,7 @@ use core::fmt;
 #[cfg(feature = "threads")]
 use core::num::NonZeroUsize;
 
-use game_core::{Game, History, Player};
+use game_core::{Game, History};
 
 use crate::engine::{Engine, Thought};
 use crate::evaluation::Evaluation;
@@ -347,22 +347,12 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
             let Ok(solved) = solved else { break };
             report.depth = depth;
             progress(&report);
-            if solved || is_settled::<G>(&report) {
+            if solved || report.is_settled() {
                 break;
             }
         }
         report
     }
-}
-
-/// Returns whether a deeper search cannot change the result, because the player to move finishes
-/// ahead of all opponents, or behind all of them, within the searched depth. With forward pruning
-/// the search may have missed a shorter win, but the winner is certain.
-fn is_settled<G: Game>(report: &Report<G>) -> bool {
-    let others = G::Player::ALL.len() - 1;
-    report.value.end().is_some_and(|(beaten, turns)| {
-        beaten.unsigned_abs() as usize == others && turns as usize <= report.depth
-    })
 }
 
 impl<G: Game, E: Evaluation<G>> Engine<G> for AlphaBeta<G, E> {

@@ -148,8 +148,10 @@ impl<E> MaxN<E> {
             }
             report.depth = depth;
             progress(&report);
-            if search.tree.guesses == guesses {
-                // All lines have been searched to the end of the game.
+            // More opponents may have better moves than those that lead to the end.
+            let is_settled = G::Player::ALL.len() == 2 && report.is_settled();
+            // Without a guess, all lines have been searched to the end of the game.
+            if is_settled || search.tree.guesses == guesses {
                 break;
             }
         }

@@ -52,6 +52,16 @@ impl<G: Game> Report<G> {
         }
     }
 
+    /// Returns whether the player to move finishes ahead of all opponents, or behind all of them,
+    /// within the searched depth. With forward pruning the search may have missed a shorter win,
+    /// but the winner is certain.
+    pub(crate) fn is_settled(&self) -> bool {
+        let others = G::Player::ALL.len() - 1;
+        self.value.end().is_some_and(|(beaten, turns)| {
+            beaten.unsigned_abs() as usize == others && turns as usize <= self.depth
+        })
+    }
+
     /// Returns the move to play, if there is one.
     pub fn best(&self) -> Option<G::Move> {
         self.line.first().copied()

@@ -128,6 +128,9 @@ game_testkit::properties! {
         let max_n = MaxN::new(ByScore).search(&game, Limits::NONE);
         let mut search = AlphaBeta::new(ByScore).with_table_bytes(1 << 16);
         prop_assert_eq!(max_n.value, search.search(&game, Limits::NONE).value);
+        if let Some((_, turns)) = max_n.value.end() {
+            prop_assert_eq!(max_n.depth, turns as usize);
+        }
     }
 
     #[test]
@@ -197,6 +200,19 @@ fn a_win_at_the_root_ends_the_search() {
         report.line.first().map(ToString::to_string).as_deref(),
         Some("c2")
     );
-    // The win comes first in the second iteration, which searches nothing else.
-    assert_eq!(report.depth, 2);
+    assert_eq!(report.depth, 1);
+}
+
+/// With three players, a loss does not end the search: a deeper one may find that an opponent has a
+/// better move than the one that leads to it.
+#[test]
+fn a_loss_to_several_opponents_can_be_revised() {
+    let is_revised = |seed| {
+        let game = History::new(RandomTree::<3>::new(seed));
+        let reports = reports(&MaxN::new(Lots).with_quiescence(0), &game, 9);
+        let ends: Vec<_> = reports.iter().map(|report| report.value.end()).collect();
+        ends.windows(2)
+            .any(|ends| ends[0].is_some() && ends[1].is_none())
+    };
+    assert!((0..200).any(is_revised));
 }
