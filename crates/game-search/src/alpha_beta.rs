@@ -9,20 +9,18 @@ use game_core::{Game, History};
 
 use crate::engine::{Engine, Thought};
 use crate::evaluation::Evaluation;
-use crate::limits::{Budget, Limits, Quiescence, until};
+use crate::limits::{Limits, Quiescence, until};
 use crate::memory::Memory;
 #[cfg(feature = "threads")]
 use crate::memory::Tasks;
 use crate::opponents::Opponents;
 use crate::order::Order;
 use crate::pruning::Pruning;
-use crate::pvs::Search;
+use crate::pvs::{Options, Search};
 use crate::report::{Report, both};
-use crate::stills::Stills;
 use crate::table::Table;
 #[cfg(feature = "threads")]
 use crate::threads::{Pool, run};
-use crate::tree::Tree;
 use crate::value::Value;
 
 /// Alpha-beta search, the standard search for two-player games.
@@ -80,9 +78,7 @@ use crate::value::Value;
 #[derive(Clone)]
 pub struct AlphaBeta<G: Game, E> {
     evaluation: E,
-    opponents: Opponents,
-    quiescence: Quiescence,
-    pruning: Pruning,
+    options: Options,
     table: Table<G::Move>,
     order: Order<G::Move>,
     /// The move ordering of each thread except the calling one.
@@ -100,9 +96,11 @@ impl<G: Game, E: Evaluation<G>> AlphaBeta<G, E> {
     pub fn new(evaluation: E) -> Self {
         Self {
             evaluation,
-            opponents: Opponents::default(),
-            quiescence: Quiescence::up_to(Self::QUIESCENCE),
-            pruning: Pruning::default(),
+            options: Options {
+                opponents: Opponents::default(),
+                quiescence: Quiescence::up_to(Self::QUIESCENCE),
+                pruning: Pruning::default(),
+            },
             table: Table::new(Self::TABLE_BYTES),
             order: Order::new(),
             helpers: Vec::new(),
@@ -128,7 +126,7 @@ impl<G: Game, E: Evaluation<G>> AlphaBeta<G, E> {
     /// for the main search even if the evaluation cannot tell good captures from bad ones.
     #[must_use]
     pub fn with_quiescence(mut self, turns: usize) -> Self {
-        self.quiescence = Quiescence::exactly(turns);
+        self.options.quiescence = Quiescence::exactly(turns);
         self.forget();
         self
     }
@@ -136,7 +134,7 @@ impl<G: Game, E: Evaluation<G>> AlphaBeta<G, E> {
     /// Sets the forward pruning, [`Pruning::NONE`] by default.
     #[must_use]
     pub fn with_pruning(mut self, pruning: Pruning) -> Self {
-        self.pruning = pruning;
+        self.options.pruning = pruning;
         self.forget();
         self
     }
@@ -145,7 +143,7 @@ impl<G: Game, E: Evaluation<G>> AlphaBeta<G, E> {
     /// effect.
     #[must_use]
     pub fn with_opponents(mut self, opponents: Opponents) -> Self {
-        self.opponents = opponents;
+        self.options.opponents = opponents;
         self.forget();
         self
     }
@@ -258,14 +256,9 @@ impl<G: Game, E: Evaluation<G>> AlphaBeta<G, E> {
             return self.search_together(game, limits, stop, &mut progress);
         }
         let mut grant = until(limits, stop);
-        let mut search = Search {
-            tree: Tree::new(game, self.opponents, self.quiescence, self.pruning),
-            evaluation: &self.evaluation,
-            memory: Memory::Own(&mut self.table),
-            order: &mut self.order,
-            budget: Budget::new(self.evaluation.stop_interval(), &mut grant),
-            stills: Stills::new(),
-        };
+        let memory = Memory::Own(&mut self.table);
+        let (evaluation, order) = (&self.evaluation, &mut self.order);
+        let mut search = Search::new(game, evaluation, self.options, memory, order, &mut grant);
         search.iterate(game.position(), limits.deepest(), &mut progress)
     }
 
@@ -281,18 +274,12 @@ impl<G: Game, E: Evaluation<G>> AlphaBeta<G, E> {
         self.table.grow_fully();
         self.helpers.iter_mut().for_each(Order::begin);
         let (evaluation, table, tasks) = (&self.evaluation, &self.table, &Tasks::new());
-        let (opponents, quiescence, pruning) = (self.opponents, self.quiescence, self.pruning);
+        let options = self.options;
         let search = |order: &mut Order<G::Move>,
                       grant: &mut dyn FnMut(u64) -> u64,
                       progress: &mut dyn FnMut(&Report<G>)| {
-            let mut search = Search {
-                tree: Tree::new(game, opponents, quiescence, pruning),
-                evaluation,
-                memory: Memory::Joint(table, tasks),
-                order,
-                budget: Budget::new(evaluation.stop_interval(), grant),
-                stills: Stills::new(),
-            };
+            let memory = Memory::Joint(table, tasks);
+            let mut search = Search::new(game, evaluation, options, memory, order, grant);
             search.iterate(game.position(), limits.deepest(), progress)
         };
         let pool = &Pool::new(limits);
@@ -376,9 +363,7 @@ impl<G: Game, E: fmt::Debug> fmt::Debug for AlphaBeta<G, E> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("AlphaBeta")
             .field("evaluation", &self.evaluation)
-            .field("opponents", &self.opponents)
-            .field("quiescence", &self.quiescence)
-            .field("pruning", &self.pruning)
+            .field("options", &self.options)
             .field("threads", &(1 + self.helpers.len()))
             .finish_non_exhaustive()
     }

@@ -1,4 +1,4 @@
-//! Turns in best-reply search for which only one move is considered.
+//! Best-reply search: its rounds, and the turns for which only one move is considered.
 
 use core::ops::ControlFlow;
 
@@ -6,16 +6,61 @@ use game_core::{Game, Player};
 
 use crate::evaluation::Evaluation;
 use crate::limits::Stopped;
-use crate::pvs::Search;
-use crate::tree::Node;
+use crate::opponents::Opponents;
+use crate::pvs::{Node, Search};
 use crate::value::Value;
 use crate::window::Window;
 
 impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
+    /// Returns the value to report for the root: a win found by a search that added to the `forced`
+    /// moves before it is not proven.
+    pub(crate) fn reported(&self, value: Value, forced: u64) -> Value {
+        if self.forced > forced {
+            value.against_some_replies()
+        } else {
+            value
+        }
+    }
+
+    /// Returns the node one turn after `node`, to be searched to `depth`.
+    pub(crate) fn next(&self, position: &G, node: Node, depth: usize, replied: bool) -> Node {
+        let away = if self.is_own(position) {
+            0
+        } else {
+            node.away + 1
+        };
+        Node {
+            depth,
+            ply: node.ply + 1,
+            replied,
+            away: away.min(G::Player::ALL.len()),
+        }
+    }
+
+    /// Returns whether a move from this node is the reply of best-reply search.
+    pub(crate) fn is_reply(&self, position: &G, node: Node) -> bool {
+        !node.replied && self.is_in_round(position, node)
+    }
+
+    /// Returns whether an opponent is to move and another one has already replied.
+    pub(crate) fn is_forced(&self, position: &G, node: Node) -> bool {
+        node.replied && self.is_in_round(position, node)
+    }
+
+    /// In best-reply search, returns whether an opponent is to move within a round. There are no
+    /// rounds once the root's player is out of the game.
+    pub(crate) fn is_in_round(&self, position: &G, node: Node) -> bool {
+        let players = G::Player::ALL.len();
+        self.options.opponents == Opponents::BestReply
+            && players > 2
+            && node.away < players - 1
+            && !self.is_own(position)
+    }
+
     /// Returns the value of a position in which an opponent is to move and another opponent has
     /// already replied. The opponent plays the [likely move](Self::likely_move), which does not
     /// reduce the remaining depth.
-    pub(crate) fn forced(
+    pub(crate) fn forced_turn(
         &mut self,
         position: &G,
         node: Node,
@@ -25,7 +70,7 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
             let outcome = position.outcome_without_moves();
             return Ok(self.ended(position, &outcome, node.ply));
         };
-        self.tree.forced += 1;
+        self.forced += 1;
         self.follow(position, mv, node, window, true)
     }
 
@@ -40,7 +85,7 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
         let Some(mv) = self.likely_move(position) else {
             return Ok(None);
         };
-        if self.tree.is_own(&position.after_unchecked(mv)) {
+        if self.is_own(&position.after_unchecked(mv)) {
             return Ok(None);
         }
         self.follow(position, mv, node, window, false).map(Some)
@@ -56,10 +101,10 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
         window: Window,
         replied: bool,
     ) -> Result<Value, Stopped> {
-        let next = self.tree.next(position, node, node.depth, replied);
+        let next = self.next(position, node, node.depth, replied);
         let value = self.play(position, mv, next, window, false, 0)?;
         if value > window.alpha {
-            self.tree.extend_line(node.ply, mv);
+            self.lines.extend(node.ply, mv);
         }
         Ok(value)
     }

@@ -18,6 +18,7 @@ mod evaluation;
 mod hash;
 mod level;
 mod limits;
+mod lines;
 mod max_n;
 mod mcts;
 mod memory;
@@ -34,7 +35,6 @@ mod stills;
 mod table;
 #[cfg(feature = "threads")]
 mod threads;
-mod tree;
 mod turn;
 mod value;
 mod weakened;

@@ -4,14 +4,13 @@ use alloc::vec::Vec;
 
 use game_core::{Game, History, OutcomeOf, Player};
 
+use crate::claims::Claims;
 use crate::engine::{Engine, Thought};
 use crate::evaluation::Evaluation;
 use crate::limits::{Budget, Limits, Quiescence, Stopped, until};
-use crate::opponents::Opponents;
+use crate::lines::Lines;
 use crate::order::{Order, Picked};
-use crate::pruning::Pruning;
 use crate::report::Report;
-use crate::tree::Tree;
 use crate::value::{Each, MAX_PLY, Value, Values, best_end, each};
 
 /// Max-n search, for games for three or more players.
@@ -130,16 +129,19 @@ impl<E> MaxN<E> {
         };
         let mut grant = until(limits, stop);
         let mut search = Search {
-            tree: Tree::new(game, Opponents::default(), self.quiescence, Pruning::NONE),
             evaluation: &self.evaluation,
+            quiescence: self.quiescence,
             prunes: self.prunes,
             order: Order::fixed(),
             budget: Budget::new(self.evaluation.stop_interval(), &mut grant),
+            claims: Claims::new(game),
+            lines: Lines::new(),
             line_left: Vec::new(),
+            guesses: 0,
         };
         report.take(position, search.evaluate(position));
         for depth in 1..=limits.deepest() {
-            let guesses = search.tree.guesses;
+            let guesses = search.guesses;
             search.line_left = report.line.iter().rev().copied().collect();
             let complete = search.moves(position, depth, 0, None, Some(&mut report));
             report.nodes = search.budget.used();
@@ -151,7 +153,7 @@ impl<E> MaxN<E> {
             // More opponents may have better moves than those that lead to the end.
             let is_settled = G::Player::ALL.len() == 2 && report.is_settled();
             // Without a guess, all lines have been searched to the end of the game.
-            if is_settled || search.tree.guesses == guesses {
+            if is_settled || search.guesses == guesses {
                 break;
             }
         }
@@ -197,15 +199,18 @@ struct Before {
 }
 
 struct Search<'a, G: Game, E> {
-    /// Max-n has neither an opponent model nor forward pruning.
-    tree: Tree<G>,
     evaluation: &'a E,
+    quiescence: Quiescence,
     prunes: bool,
     order: Order<G::Move>,
     budget: Budget<'a>,
+    claims: Claims,
+    lines: Lines<G::Move>,
     /// What is left of the principal variation of the last iteration, from its end. It is searched
     /// first.
     line_left: Vec<G::Move>,
+    /// The number of values so far that did not come from the end of a game.
+    guesses: u64,
 }
 
 impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
@@ -225,8 +230,7 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
     /// Reports the best line of the root.
     fn report(&self, position: &G, values: Each, report: &mut Report<G>) {
         report.take(position, values);
-        report.line.clear();
-        report.line.extend(self.tree.lines.iter().take(1).flatten());
+        report.line = self.lines.best();
     }
 
     /// Returns the values of a position that is reached `ply` turns after the root.
@@ -238,17 +242,17 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
         before: Option<Before>,
     ) -> Result<Each, Stopped> {
         self.budget.spend()?;
-        self.tree.claims.push(position, ply);
-        self.tree.clear_line(ply);
+        self.claims.push(position, ply);
+        self.lines.clear(ply);
         if let Some(outcome) = position.decided() {
             return Ok(self.ended(&outcome, ply));
         }
-        if let Some(outcome) = self.tree.claims.outcome(position) {
-            self.tree.guesses += 1;
+        if let Some(outcome) = self.claims.outcome(position) {
+            self.guesses += 1;
             return Ok(self.ended(&outcome, ply));
         }
         if depth == 0 || ply >= MAX_PLY {
-            return self.quiesce(position, ply, self.tree.quiescence.turns);
+            return self.quiesce(position, ply, self.quiescence.turns);
         }
         let best = self.moves(position, depth, ply, before, None)?;
         Ok(best.unwrap_or_else(|| self.ended(&position.outcome_without_moves(), ply)))
@@ -281,7 +285,7 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
             self.line_left.clear();
             if value.is_none_or(|value| values[player] > value) {
                 best = Some(values);
-                self.tree.extend_line(ply, mv);
+                self.lines.extend(ply, mv);
                 if let Some(report) = report.as_mut().filter(|_| !values[player].is_loss()) {
                     self.report(position, values, report);
                 }
@@ -302,11 +306,11 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
     ///
     /// The game is not [decided](Game::decided) here.
     fn quiesce(&mut self, position: &G, ply: usize, left: usize) -> Result<Each, Stopped> {
-        self.tree.clear_line(ply);
+        self.lines.clear(ply);
         if !position.has_legal_move() {
             return Ok(self.ended(&position.outcome_without_moves(), ply));
         }
-        self.tree.guesses += 1;
+        self.guesses += 1;
         let stand = self.evaluate(position);
         if left == 0 || ply >= MAX_PLY {
             return Ok(stand);
@@ -317,20 +321,20 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
         let player = position.to_move().index();
         while let Some(Picked { mv, .. }) = self.order.next(&mut picker, position, self.evaluation)
         {
-            if !in_check && self.budget.is_share_used(self.tree.quiescence) {
+            if !in_check && self.budget.is_share_used(self.quiescence) {
                 break;
             }
             self.budget.spend_quiet()?;
             let child = position.after_unchecked(mv);
             let values = if let Some(outcome) = child.decided() {
-                self.tree.clear_line(ply + 1);
+                self.lines.clear(ply + 1);
                 self.ended(&outcome, ply + 1)
             } else {
                 self.quiesce(&child, ply + 1, left - 1)?
             };
             if best.is_none_or(|best| values[player] > best[player]) {
                 best = Some(values);
-                self.tree.extend_line(ply, mv);
+                self.lines.extend(ply, mv);
             }
         }
         self.order.put_away(&mut picker);

@@ -4,32 +4,78 @@ use alloc::collections::VecDeque;
 use alloc::vec::Vec;
 use core::ops::Neg;
 
-use game_core::{Game, OutcomeOf, Player};
+use game_core::{Game, History, OutcomeOf, Player};
 
+use crate::claims::Claims;
 use crate::evaluation::Evaluation;
 use crate::hash::GOLDEN;
-use crate::limits::{Budget, Stopped};
+use crate::limits::{Budget, Quiescence, Stopped};
+use crate::lines::Lines;
 use crate::memory::Memory;
+use crate::opponents::Opponents;
 use crate::order::Order;
-use crate::pruning::{Skips, reduction};
+use crate::pruning::{Pruning, Skips, reduction};
 use crate::report::Report;
 use crate::stills::Stills;
 use crate::table::{Bound, Found, SOLVED};
-use crate::tree::{Node, Tree};
 use crate::value::{MAX_PLY, Value, best_end};
 use crate::window::Window;
+
+/// The options of a search.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Options {
+    pub(crate) opponents: Opponents,
+    /// The limits of quiescence search.
+    pub(crate) quiescence: Quiescence,
+    /// The techniques of forward pruning.
+    pub(crate) pruning: Pruning,
+}
 
 /// A search with all the data it uses.
 pub(crate) struct Search<'a, G: Game, E> {
     pub(crate) evaluation: &'a E,
-    pub(crate) memory: Memory<'a, G::Move>,
+    pub(crate) options: Options,
+    memory: Memory<'a, G::Move>,
     pub(crate) order: &'a mut Order<G::Move>,
     pub(crate) budget: Budget<'a>,
-    pub(crate) tree: Tree<G>,
-    pub(crate) stills: Stills,
+    stills: Stills,
+    claims: Claims,
+    pub(crate) lines: Lines<G::Move>,
+    /// The player to move at the root, for whom the search is run.
+    root: G::Player,
+    /// The number of values so far that did not come from the end of a game: evaluations, and draws
+    /// that might be claimed. If a search adds none, deeper searches give the same result.
+    pub(crate) guesses: u64,
+    /// The number of moves so far that best-reply search chose for an opponent, although others may
+    /// be legal. If a search adds none, the wins that it finds are proven.
+    pub(crate) forced: u64,
 }
 
-impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
+impl<'a, G: Game, E: Evaluation<G>> Search<'a, G, E> {
+    /// Creates a search of the current position of a game.
+    pub(crate) fn new(
+        game: &History<G>,
+        evaluation: &'a E,
+        options: Options,
+        memory: Memory<'a, G::Move>,
+        order: &'a mut Order<G::Move>,
+        grant: &'a mut dyn FnMut(u64) -> u64,
+    ) -> Self {
+        Self {
+            evaluation,
+            options,
+            memory,
+            order,
+            budget: Budget::new(evaluation.stop_interval(), grant),
+            stills: Stills::new(),
+            claims: Claims::new(game),
+            lines: Lines::new(),
+            root: game.position().to_move(),
+            guesses: 0,
+            forced: 0,
+        }
+    }
+
     /// Returns the legal moves of the root, the most promising first.
     pub(crate) fn root_moves(&mut self, position: &G) -> Vec<G::Move> {
         let hash = self.memory.get(self.key(position, Node::root(0)));
@@ -52,7 +98,7 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
         depth: usize,
         report: &mut Report<G>,
     ) -> Result<bool, Stopped> {
-        let (guesses, forced) = (self.tree.guesses, self.tree.forced);
+        let (guesses, forced) = (self.guesses, self.forced);
         let node = Node::root(depth);
         let key = self.key(position, node);
         let worst = Value(-best_end::<G::Player>().units() - 1);
@@ -60,7 +106,7 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
             alpha: worst,
             beta: -worst,
         };
-        let next = self.tree.next(position, node, depth - 1, false);
+        let next = self.next(position, node, depth - 1, false);
         // Deferred moves come again at the end.
         let mut queue: VecDeque<_> = moves.iter().map(|&mv| (mv, false)).collect();
         while let Some((mv, put_off)) = queue.pop_front() {
@@ -70,7 +116,7 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
                 continue;
             }
             self.memory.begin_search(key, mv, depth);
-            let before = self.tree.forced;
+            let before = self.forced;
             let Ok(value) = self.play(position, mv, next, window, !is_first, 0) else {
                 report.escape(Some(window.alpha).filter(|_| !is_first), mv);
                 return Err(Stopped);
@@ -82,9 +128,9 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
                 if let Some(moves) = index.and_then(|index| moves.get_mut(..=index)) {
                     moves.rotate_right(1);
                 }
-                self.tree.extend_line(0, mv);
+                self.lines.extend(0, mv);
                 if !value.is_loss() {
-                    self.report(self.tree.reported(value, before), report);
+                    self.report(self.reported(value, before), report);
                 }
             }
         }
@@ -92,9 +138,9 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
             self.report(window.alpha, report);
         }
         let best = moves.first().copied();
-        let depth = self.tree.searched(depth, guesses);
+        let depth = self.searched(depth, guesses);
         let mut found = Found::new(best, window.alpha, Bound::Exact, depth, 0);
-        found.forced = self.tree.forced > forced;
+        found.forced = self.forced > forced;
         self.memory.put(key, found);
         Ok(depth == SOLVED)
     }
@@ -102,8 +148,7 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
     /// Reports the best line of the root.
     fn report(&self, value: Value, report: &mut Report<G>) {
         report.value = value;
-        report.line.clear();
-        report.line.extend(self.tree.lines.iter().take(1).flatten());
+        report.line = self.lines.best();
     }
 
     /// Returns the value of a move for the side that plays it. With a `reduction`, the move is
@@ -149,8 +194,8 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
         next: Node,
         window: Window,
     ) -> Result<Value, Stopped> {
-        self.tree.claims.push(child, next.ply);
-        if self.tree.is_own(position) == self.tree.is_own(child) {
+        self.claims.push(child, next.ply);
+        if self.is_own(position) == self.is_own(child) {
             self.node(child, next, window)
         } else {
             self.node(child, next, window.turned()).map(Value::neg)
@@ -162,12 +207,12 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
     /// Outside the window the value is a bound (_fail-soft_).
     fn node(&mut self, position: &G, node: Node, window: Window) -> Result<Value, Stopped> {
         let Node { depth, ply, .. } = node;
-        self.tree.clear_line(ply);
+        self.lines.clear(ply);
         if let Some(outcome) = position.decided() {
             return Ok(self.ended(position, &outcome, ply));
         }
-        if let Some(outcome) = self.tree.claims.outcome(position) {
-            self.tree.guesses += 1;
+        if let Some(outcome) = self.claims.outcome(position) {
+            self.guesses += 1;
             return Ok(self.ended(position, &outcome, ply));
         }
         // No value exceeds that of an immediate win (mate-distance pruning).
@@ -179,10 +224,10 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
             return Ok(-best_end);
         }
         if depth == 0 || ply >= MAX_PLY {
-            return self.quiesce(position, ply, self.tree.quiescence.turns, window);
+            return self.quiesce(position, ply, self.options.quiescence.turns, window);
         }
-        if self.tree.is_forced(position, node) {
-            return self.forced(position, node, window);
+        if self.is_forced(position, node) {
+            return self.forced_turn(position, node, window);
         }
         self.inner_node(position, node, window)
     }
@@ -200,31 +245,31 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
         let hash = known.and_then(|found| found.mv);
         if let Some(found) = known.filter(|_| window.is_null()) {
             if let Some(value) = found.settles(depth, ply, window) {
-                self.tree.guesses += u64::from(!found.is_solved());
-                self.tree.forced += u64::from(found.forced);
+                self.guesses += u64::from(!found.is_solved());
+                self.forced += u64::from(found.forced);
                 return Ok(value);
             }
         }
 
-        let (guesses, forced) = (self.tree.guesses, self.tree.forced);
+        let (guesses, forced) = (self.guesses, self.forced);
         let check = position.in_check();
         let (in_check, can_check) = (check == Some(true), check.is_some());
         let skips = if in_check {
             Skips::NONE
         } else {
-            let pruning = self.tree.pruning;
+            let pruning = self.options.pruning;
             match pruning.skips(depth, window, || self.still(position)) {
                 Ok(skips) => skips,
                 Err(value) => {
-                    self.tree.guesses += 1;
+                    self.guesses += 1;
                     return Ok(value);
                 }
             }
         };
         let asked = window;
-        let is_reply = self.tree.is_reply(position, node);
-        let next = self.tree.next(position, node, depth - 1, is_reply);
-        let reduces = self.tree.pruning.reductions && depth >= 3 && !in_check;
+        let is_reply = self.is_reply(position, node);
+        let next = self.next(position, node, depth - 1, is_reply);
+        let reduces = self.options.pruning.reductions && depth >= 3 && !in_check;
         let (mut best, mut best_move, mut tried, mut quiet) = (None, None, 0, 0);
         let mut moves = self.order.all(hash, ply);
         moves.least_gain = 0;
@@ -248,7 +293,7 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
             if picked.is_quiet {
                 if let Some(value) = skips.skip(best, quiet, || position.gives_check(mv)) {
                     best = Some(value);
-                    self.tree.guesses += 1;
+                    self.guesses += 1;
                     if !can_check {
                         self.order.leave_quiet(&mut moves);
                     }
@@ -270,7 +315,7 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
             if value > window.alpha {
                 window.alpha = value;
                 best_move = Some(mv);
-                self.tree.extend_line(ply, mv);
+                self.lines.extend(ply, mv);
             }
             if value >= window.beta {
                 if picked.is_quiet {
@@ -291,28 +336,51 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
             }
         }
         let bound = Bound::of(best, asked);
-        let depth = self.tree.searched(depth, guesses);
+        let depth = self.searched(depth, guesses);
         let mut found = Found::new(best_move, best, bound, depth, ply);
-        found.forced = self.tree.forced > forced;
+        found.forced = self.forced > forced;
         self.memory.put(key, found);
         Ok(best)
+    }
+
+    /// Returns whether the root's player is to move. All other players form the other side.
+    #[inline]
+    pub(crate) fn is_own(&self, position: &G) -> bool {
+        position.to_move() == self.root
+    }
+
+    /// Converts a value for the root's player to one for the side to move.
+    #[inline]
+    pub(crate) fn for_mover(&self, position: &G, value: Value) -> Value {
+        if self.is_own(position) { value } else { -value }
+    }
+
+    /// Returns the depth to record for a search to `depth`: [`SOLVED`] if it added no guesses to
+    /// the `guesses` before it.
+    pub(crate) fn searched(&self, depth: usize, guesses: u64) -> usize {
+        if self.guesses == guesses {
+            SOLVED
+        } else {
+            depth
+        }
     }
 
     /// Returns the value of the evaluation for the side to move, or `None` if there are no legal
     /// moves.
     pub(crate) fn still(&mut self, position: &G) -> Option<Value> {
         let value = self.stills.get_or(position.key(), || {
-            let value = || Value::of_merits(&self.evaluation.evaluate(position), self.tree.root);
+            let value = || Value::of_merits(&self.evaluation.evaluate(position), self.root);
             position.has_legal_move().then(value)
         })?;
-        Some(self.tree.for_mover(position, value))
+        Some(self.for_mover(position, value))
     }
 
     /// Returns the value of an outcome for the side to move.
     pub(crate) fn ended(&self, position: &G, outcome: &OutcomeOf<G>, ply: usize) -> Value {
-        let root = self.tree.root;
-        let value = self.evaluation.value_of_end(&outcome.ranking, root, ply);
-        self.tree.for_mover(position, value)
+        let value = self
+            .evaluation
+            .value_of_end(&outcome.ranking, self.root, ply);
+        self.for_mover(position, value)
     }
 
     /// Returns the key of a position in the transposition table. It differs for different root
@@ -320,12 +388,37 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
     fn key(&self, position: &G, node: Node) -> u64 {
         let mut key = position.key();
         if G::Player::ALL.len() > 2 {
-            let mut case = 1 + 32 * self.tree.root.index();
-            if self.tree.is_in_round(position, node) {
+            let mut case = 1 + 32 * self.root.index();
+            if self.is_in_round(position, node) {
                 case += 1 + 2 * node.away + usize::from(node.replied);
             }
             key ^= GOLDEN.wrapping_mul(case as u64);
         }
         key
+    }
+}
+
+/// The state of the search at a position of the tree.
+#[derive(Clone, Copy)]
+pub(crate) struct Node {
+    /// The remaining number of turns before quiescence search.
+    pub(crate) depth: usize,
+    /// The number of turns from the root.
+    pub(crate) ply: usize,
+    /// Whether an opponent has replied to the last move of the root's player (best-reply search).
+    pub(crate) replied: bool,
+    /// The number of consecutive turns of opponents, at most the number of players.
+    pub(crate) away: usize,
+}
+
+impl Node {
+    /// Returns the root, to be searched to `depth`.
+    pub(crate) const fn root(depth: usize) -> Self {
+        Self {
+            depth,
+            ply: 0,
+            replied: false,
+            away: 0,
+        }
     }
 }

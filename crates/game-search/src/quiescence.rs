@@ -21,7 +21,7 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
         left: usize,
         mut window: Window,
     ) -> Result<Value, Stopped> {
-        self.tree.clear_line(ply);
+        self.lines.clear(ply);
         let in_check = left > 0 && ply < MAX_PLY && position.in_check() == Some(true);
         let still = if in_check {
             let worst = -best_end::<G::Player>();
@@ -33,7 +33,7 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
             let outcome = position.outcome_without_moves();
             return Ok(self.ended(position, &outcome, ply));
         };
-        self.tree.guesses += 1;
+        self.guesses += 1;
         let mut best = still;
         if left == 0 || ply >= MAX_PLY || best >= window.beta {
             return Ok(best);
@@ -47,17 +47,17 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
                     best = best.max(most);
                     break;
                 }
-                if self.budget.is_share_used(self.tree.quiescence) {
+                if self.budget.is_share_used(self.options.quiescence) {
                     break;
                 }
             }
             let mv = picked.mv;
             self.budget.spend_quiet()?;
             let child = position.after_unchecked(mv);
-            let turns = self.tree.is_own(position) != self.tree.is_own(&child);
+            let turns = self.is_own(position) != self.is_own(&child);
             let asked = if turns { window.turned() } else { window };
             let value = if let Some(outcome) = child.decided() {
-                self.tree.clear_line(ply + 1);
+                self.lines.clear(ply + 1);
                 self.ended(&child, &outcome, ply + 1)
             } else {
                 self.quiesce(&child, ply + 1, left - 1, asked)?
@@ -66,7 +66,7 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
             best = best.max(value);
             if value > window.alpha {
                 window.alpha = value;
-                self.tree.extend_line(ply, mv);
+                self.lines.extend(ply, mv);
             }
             if value >= window.beta {
                 break;
@@ -79,7 +79,7 @@ impl<G: Game, E: Evaluation<G>> Search<'_, G, E> {
     /// Returns the maximum value of a noisy move with this gain, if it does not exceed alpha (delta
     /// pruning).
     fn futile(&self, still: Value, gain: i32, window: Window) -> Option<Value> {
-        let margin = i32::from(self.tree.pruning.delta?);
+        let margin = i32::from(self.options.pruning.delta?);
         let most = still.units().saturating_add(gain.saturating_add(margin));
         let is_futile = !window.alpha.is_end() && most <= window.alpha.units();
         is_futile.then(|| Value::new(most))
