@@ -16,6 +16,8 @@ pub struct Limits {
     /// The depth limit, at most [`Limits::MAX_DEPTH`].
     pub(crate) depth: Option<usize>,
     pub(crate) nodes: u64,
+    /// The number of nodes that earlier parts of the search have used.
+    spent: u64,
 }
 
 impl Limits {
@@ -31,6 +33,7 @@ impl Limits {
     pub const NONE: Self = Self {
         depth: None,
         nodes: u64::MAX,
+        spent: 0,
     };
 
     /// Limits the depth. A depth above [`MAX_DEPTH`](Self::MAX_DEPTH) is the same as
@@ -52,11 +55,12 @@ impl Limits {
         self.depth
     }
 
-    /// Returns the node limit, if there is one.
+    /// Returns the node limit, if there is one, minus the nodes of [earlier parts](Self::after) of
+    /// the search.
     pub const fn max_nodes(self) -> Option<u64> {
         match self.nodes {
             u64::MAX => None,
-            nodes => Some(nodes),
+            _ => Some(self.nodes_left()),
         }
     }
 
@@ -77,6 +81,26 @@ impl Limits {
         Self { nodes, ..self }
     }
 
+    /// Continues a search that was stopped after this many nodes. They count toward the node limit,
+    /// and toward one that follows from a level or from a depth in descents.
+    ///
+    /// ```
+    /// # use game_search::Limits;
+    /// assert_eq!(Limits::nodes(10_000).after(3_000).max_nodes(), Some(7_000));
+    /// ```
+    #[must_use]
+    pub const fn after(self, nodes: u64) -> Self {
+        Self {
+            spent: nodes,
+            ..self
+        }
+    }
+
+    /// Returns the number of nodes that the search may still use.
+    pub(crate) const fn nodes_left(self) -> u64 {
+        self.nodes.saturating_sub(self.spent)
+    }
+
     /// Returns the depth to search to.
     pub(crate) fn deepest(self) -> usize {
         self.depth.unwrap_or(Self::MAX_DEPTH)
@@ -90,7 +114,7 @@ impl Limits {
             return self;
         };
         let descents = turns as u64 * Self::DESCENTS_PER_TURN;
-        Self::nodes(self.nodes.min(descents))
+        self.and_nodes(self.nodes.min(descents))
     }
 }
 
@@ -204,7 +228,7 @@ impl Quiescence {
 
 /// Grants the nodes of these limits until `stop` returns true.
 pub(crate) fn until(limits: Limits, mut stop: impl FnMut() -> bool) -> impl FnMut(u64) -> u64 {
-    let mut left = limits.nodes;
+    let mut left = limits.nodes_left();
     move |wanted| {
         if left == 0 || stop() {
             return 0;

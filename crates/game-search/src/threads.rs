@@ -17,8 +17,8 @@ pub(crate) struct Pool {
 impl Pool {
     pub(crate) const fn new(limits: Limits) -> Self {
         Self {
-            left: AtomicU64::new(limits.nodes),
-            most: limits.nodes,
+            left: AtomicU64::new(limits.nodes_left()),
+            most: limits.nodes_left(),
             is_over: AtomicBool::new(false),
         }
     }

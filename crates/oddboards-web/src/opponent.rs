@@ -80,10 +80,7 @@ impl RawOpponent {
         let mut progress = |thought: &AnyThought| {
             report.call(&JsValue::UNDEFINED, &view(thought, false));
         };
-        let mut limits = self.spec.limits;
-        if let Some(nodes) = limits.max_nodes() {
-            limits = limits.and_nodes(nodes.saturating_sub(spent));
-        }
+        let limits = self.spec.limits.after(spent);
         let thought = self.opponent.think(game, limits, &mut stop, &mut progress);
         let thought = thought.map_err(|error| Refusal::new("engine", error))?;
         Ok(view(&thought, !is_cut))

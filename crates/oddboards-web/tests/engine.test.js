@@ -87,14 +87,19 @@ test("an engine does not block events for long, and is stopped soon", async () =
   assert.ok(longest < 500 && took < 500, `${longest} ms without events, ${took} ms to stop`);
 });
 
-test("a limit of nodes holds for all slices together", async () => {
-  const game = new Game("three-man");
-  const counts = [];
-  const onThought = ({ nodes }) => counts.push(nodes);
-  const { nodes } = await new Engine("three-man", "ab:nodes=90000").think(game, { onThought });
-  assert.ok(nodes <= 90_000, `${nodes} nodes`);
-  assert.deepEqual(counts, counts.toSorted((one, other) => one - other));
-});
+for (const [name, spec, most] of [
+  ["three-man", "ab:nodes=90000", 90_000],
+  ["circular", "mcts:depth=1,leaves=random", 1000],
+]) {
+  test(`the limit of ${spec} holds for all slices together`, async () => {
+    const game = new Game(name);
+    const counts = [];
+    const onThought = ({ nodes }) => counts.push(nodes);
+    const { nodes } = await new Engine(name, spec).think(game, { onThought });
+    assert.ok(nodes <= most, `${nodes} nodes`);
+    assert.deepEqual(counts, counts.toSorted((one, other) => one - other));
+  });
+}
 
 test("an engine keeps to its position while the game is played on", async () => {
   const game = new Game("circular");

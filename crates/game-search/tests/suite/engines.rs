@@ -199,6 +199,26 @@ fn depth_limits_descents() {
     }
 }
 
+/// The limits of all kinds hold for all parts of a search together.
+#[test]
+fn the_nodes_of_earlier_parts_count() {
+    let game = History::<Position>::default();
+    for (text, nodes) in [
+        ("ab:nodes=300", 300),
+        ("ab:level=4", 300),
+        ("mcts:depth=1", 1000),
+        ("mcts:depth=1,threads=2", 1000),
+    ] {
+        let spec: EngineSpec = text.parse().unwrap();
+        for spent in [0, 90, nodes, nodes + 1] {
+            let limits = spec.limits.after(spent);
+            let mut engine = spec.engine(ByScore);
+            let thought = engine.think(&game, limits, &mut || false, &mut |_| ());
+            assert_eq!(thought.nodes, nodes.saturating_sub(spent), "{text}");
+        }
+    }
+}
+
 /// The maximum depth is a limit, unlike greater depths.
 #[test]
 fn the_maximum_depth_is_a_limit() {
