@@ -137,13 +137,14 @@ impl<G: Game> Tree<G> {
             moves: Vec::new(),
             priors: Vec::new(),
         };
-        tree.push(Node::new(None, 1.0));
+        tree.clear();
         tree
     }
 
     /// Removes everything and adds a new root.
     pub(super) fn clear(&mut self) {
         self.truncate(0);
+        self.reserve(1);
         self.push(Node::new(None, 1.0));
     }
 
@@ -187,9 +188,8 @@ impl<G: Game> Tree<G> {
         true
     }
 
-    /// Adds a position. The caller has checked that there is room.
+    /// Adds a position. If no room has been [reserved](Self::reserve) for it, the tree grows anyway.
     fn push(&mut self, node: Node<G::Move>) {
-        self.reserve(1);
         self.nodes.push(node);
         let len = self.nodes.len() * Self::PLAYERS;
         self.sums.resize(len, 0.0);
