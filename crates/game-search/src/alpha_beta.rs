@@ -98,7 +98,7 @@ impl<G: Game, E: Evaluation<G>> AlphaBeta<G, E> {
             evaluation,
             options: Options {
                 opponents: Opponents::default(),
-                quiescence: Quiescence::up_to(Self::QUIESCENCE),
+                quiescence: Quiescence::within_share(Self::QUIESCENCE),
                 pruning: Pruning::default(),
             },
             table: Table::new(Self::TABLE_BYTES),
@@ -126,7 +126,7 @@ impl<G: Game, E: Evaluation<G>> AlphaBeta<G, E> {
     /// for the main search even if the evaluation cannot tell good captures from bad ones.
     #[must_use]
     pub fn with_quiescence(mut self, turns: usize) -> Self {
-        self.options.quiescence = Quiescence::exactly(turns);
+        self.options.quiescence = Quiescence::without_share(turns);
         self.forget();
         self
     }

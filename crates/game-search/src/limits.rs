@@ -209,16 +209,16 @@ impl Quiescence {
     /// often captures.
     const FREE: u64 = 32;
 
-    /// Creates limits of up to this many turns, within the share of the nodes.
-    pub(crate) const fn up_to(turns: usize) -> Self {
+    /// Limits quiescence search to this many turns, and to its share of the nodes.
+    pub(crate) const fn within_share(turns: usize) -> Self {
         Self {
             turns,
             is_bounded: true,
         }
     }
 
-    /// Creates limits of exactly this many turns, without a share.
-    pub(crate) const fn exactly(turns: usize) -> Self {
+    /// Limits quiescence search to this many turns only.
+    pub(crate) const fn without_share(turns: usize) -> Self {
         Self {
             turns,
             is_bounded: false,

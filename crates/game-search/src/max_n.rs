@@ -73,7 +73,7 @@ impl<E> MaxN<E> {
     pub const fn new(evaluation: E) -> Self {
         Self {
             evaluation,
-            quiescence: Quiescence::up_to(Self::QUIESCENCE),
+            quiescence: Quiescence::within_share(Self::QUIESCENCE),
             prunes: true,
         }
     }
@@ -83,16 +83,15 @@ impl<E> MaxN<E> {
     /// [`AlphaBeta::with_quiescence`](crate::AlphaBeta::with_quiescence).
     #[must_use]
     pub const fn with_quiescence(mut self, turns: usize) -> Self {
-        self.quiescence = Quiescence::exactly(turns);
+        self.quiescence = Quiescence::without_share(turns);
         self
     }
 
-    /// Disables pruning if `prunes` is false, for comparison. The result is the same, unless
-    /// quiescence search is limited to a share of the nodes
-    /// ([`with_quiescence`](Self::with_quiescence)).
+    /// Disables pruning, for comparison. The result is the same, unless quiescence search is limited
+    /// to a share of the nodes ([`with_quiescence`](Self::with_quiescence)).
     #[must_use]
-    pub const fn with_pruning(mut self, prunes: bool) -> Self {
-        self.prunes = prunes;
+    pub const fn without_pruning(mut self) -> Self {
+        self.prunes = false;
         self
     }
 

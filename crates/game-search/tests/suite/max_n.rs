@@ -90,7 +90,7 @@ fn pruning_changes_no_result<G: Game, E: Evaluation<G> + Copy>(
     let turns = MaxN::<E>::QUIESCENCE;
     let search = MaxN::new(evaluation).with_quiescence(turns);
     let pruned = reports(&search, game, depth);
-    let whole = reports(&search.with_pruning(false), game, depth);
+    let whole = reports(&search.without_pruning(), game, depth);
     let mut saved = 0;
     // Pruning may skip all the branches that a deeper search would change.
     assert!(pruned.len() <= whole.len());
