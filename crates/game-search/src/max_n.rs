@@ -87,8 +87,8 @@ impl<E> MaxN<E> {
         self
     }
 
-    /// Disables pruning, for comparison. The result is the same, unless quiescence search is limited
-    /// to a share of the nodes ([`with_quiescence`](Self::with_quiescence)).
+    /// Disables pruning, for comparison. The result is the same, unless quiescence search is
+    /// limited to a share of the nodes ([`with_quiescence`](Self::with_quiescence)).
     #[must_use]
     pub const fn without_pruning(mut self) -> Self {
         self.prunes = false;

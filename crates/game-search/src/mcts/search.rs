@@ -146,7 +146,8 @@ impl<G: Game, L> Mcts<G, L> {
     }
 
     /// Limits the tree to `bytes` bytes instead of [`Self::BYTES`]. There is always room for the
-    /// root and its moves. Several threads divide the memory among their trees. Earlier results are forgotten.
+    /// root and its moves. Several threads divide the memory among their trees. Earlier results
+    /// are forgotten.
     #[must_use]
     pub fn with_bytes(mut self, bytes: usize) -> Self {
         let each = bytes / self.threads();

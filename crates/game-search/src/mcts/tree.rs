@@ -188,7 +188,7 @@ impl<G: Game> Tree<G> {
         true
     }
 
-    /// Adds a position. If no room has been [reserved](Self::reserve) for it, the tree grows anyway.
+    /// Adds a position. If no room is [reserved](Self::reserve) for it, the tree grows anyway.
     fn push(&mut self, node: Node<G::Move>) {
         self.nodes.push(node);
         let len = self.nodes.len() * Self::PLAYERS;
@@ -284,8 +284,8 @@ impl<G: Game> Tree<G> {
         changed
     }
 
-    /// Adds the moves of a position to the tree in random order. Returns whether there was room. The
-    /// limit is raised for those of the root, because the search chooses from them.
+    /// Adds the moves of a position to the tree in random order. Returns whether there was room.
+    /// The limit is raised for those of the root, because the search chooses from them.
     pub(super) fn expand(
         &mut self,
         at: NodeId,
