@@ -9,8 +9,7 @@ use crate::{
 ///
 /// Rules work on a `Graph`, whose sets have a known size. A program that handles several games
 /// works on `&dyn Board`, one type for all of their boards. Every `Graph` is a `Board`. Nothing
-/// allocates, and each method does the same as the `Graph` method of that name, with plain indices
-/// for files and ranks.
+/// allocates, and each method does the same as the `Graph` method of that name.
 ///
 /// ```
 /// use board_geom::{Board, Graph, Heading};
@@ -123,8 +122,7 @@ impl<const SLOTS: usize, const WORDS: usize> Board for Graph<SLOTS, WORDS> {
     }
 
     fn coordinates(&self, cell: Cell) -> Option<(usize, usize)> {
-        let (file, rank) = self.coordinates(cell)?;
-        Some((file.index(), rank.index()))
+        self.coordinates(cell)
     }
 
     fn name(&self, cell: Cell) -> CellName {

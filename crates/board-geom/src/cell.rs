@@ -5,6 +5,14 @@ use core::fmt;
 /// The largest number of cell slots that a board may have.
 pub const MAX_SLOTS: usize = 256;
 
+/// The most files that a board may have: one for each letter. A file is a column of a square board
+/// or lattice, or a spoke of a polar board.
+pub const MAX_FILES: usize = 26;
+
+/// The most ranks that a board may have. A rank is a row of a square board or lattice, or a ring of
+/// a polar board, of which rank 1 is the rim.
+pub const MAX_RANKS: usize = 25;
+
 /// A cell of a board: a square of a chess board, a field of a polar board, a point of a lattice.
 ///
 /// A cell is an opaque index below [`MAX_SLOTS`]. The [`Graph`](crate::Graph) it belongs to knows
@@ -46,81 +54,17 @@ impl fmt::Debug for Cell {
     }
 }
 
-/// A file: a column of a square board or lattice, a spoke of a polar board. Files are lettered from
-/// `a`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct File(u8);
-
-/// A rank: a row of a square board or lattice, a ring of a polar board (rank 1 is the rim). Ranks
-/// are numbered from 1.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Rank(u8);
-
-impl File {
-    /// The most files a board may have: one for each letter.
-    pub const MAX: usize = 26;
-
-    /// Returns the file with the given index, counted from 0 (`a`), or `None` if `index` is 26 or
-    /// more.
-    #[inline]
-    pub const fn new(index: usize) -> Option<Self> {
-        if index < Self::MAX {
-            Some(Self(index as u8))
-        } else {
-            None
-        }
-    }
-
-    /// Returns the index of this file, counted from 0 (`a`).
-    #[inline]
-    pub const fn index(self) -> usize {
-        self.0 as usize
-    }
-
-    /// Returns the letter of this file, `a` to `z`.
-    #[inline]
-    pub const fn letter(self) -> char {
-        (b'a' + self.0) as char
-    }
-}
-
-impl Rank {
-    /// The most ranks a board may have.
-    pub const MAX: usize = 25;
-
-    /// Returns the rank with the given index, counted from 0 (rank 1), or `None` if `index` is 25
-    /// or more.
-    #[inline]
-    pub const fn new(index: usize) -> Option<Self> {
-        if index < Self::MAX {
-            Some(Self(index as u8))
-        } else {
-            None
-        }
-    }
-
-    /// Returns the index of this rank, counted from 0 (rank 1).
-    #[inline]
-    pub const fn index(self) -> usize {
-        self.0 as usize
-    }
-
-    /// Returns the number of this rank as it is written, from 1.
-    #[inline]
-    pub const fn number(self) -> u8 {
-        self.0 + 1
-    }
-}
-
-impl fmt::Display for File {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(&self.letter(), f)
-    }
-}
-
-impl fmt::Display for Rank {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(&self.number(), f)
+/// Returns the letter of the file with this index, counted from 0 (`a`), or `None` if `file` is
+/// [`MAX_FILES`] or more.
+///
+/// ```
+/// assert_eq!(board_geom::file_letter(3), Some('d'));
+/// ```
+pub const fn file_letter(file: usize) -> Option<char> {
+    if file < MAX_FILES {
+        Some((b'a' + file as u8) as char)
+    } else {
+        None
     }
 }
 

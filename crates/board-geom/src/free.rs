@@ -3,8 +3,8 @@
 use thiserror::Error;
 
 use crate::{
-    Cell, CellSet, File, Graph, Heading, Headings, Marks, Outline, Rank, Shade, Shape, SizeError,
-    Step,
+    Cell, CellSet, Graph, Heading, Headings, MAX_FILES, MAX_RANKS, Marks, Outline, Shade, Shape,
+    SizeError, Step,
 };
 
 /// A cell of a custom board; see [`Graph::from_links`].
@@ -14,8 +14,8 @@ pub struct Site {
     pub name: &'static str,
     /// The shape of the cell in the plane.
     pub outline: Outline,
-    /// The file and rank of the cell, if it has them.
-    pub coordinates: Option<(File, Rank)>,
+    /// The indices of the file and rank of the cell, both counted from 0, if it has them.
+    pub coordinates: Option<(usize, usize)>,
     /// The shade of the cell, if it has one.
     pub shade: Option<Shade>,
 }
@@ -37,10 +37,11 @@ impl Site {
         }
     }
 
-    /// Returns this cell with a file and a rank. No other cell may have the same two.
-    /// [`Graph::cell`] and [`Graph::picture`] find the cell by them; steps do not depend on them.
+    /// Returns this cell with a file and a rank, given as indices counted from 0, below
+    /// [`MAX_FILES`] and [`MAX_RANKS`]. No other cell may have the same two. [`Graph::cell_at`] and
+    /// [`Graph::picture`] find the cell by them; steps do not depend on them.
     #[must_use]
-    pub const fn at(mut self, file: File, rank: Rank) -> Self {
+    pub const fn at(mut self, file: usize, rank: usize) -> Self {
         self.coordinates = Some((file, rank));
         self
     }
@@ -115,6 +116,9 @@ pub enum LinkError {
         /// The index of the second cell.
         second: usize,
     },
+    /// The file or the rank of a cell is out of range.
+    #[error("cell {0}: expected a file index below {MAX_FILES} and a rank index below {MAX_RANKS}")]
+    Coordinates(usize),
     /// Two cells have the same file and rank.
     #[error("cells {first} and {second} have the same file and rank")]
     SameCoordinates {
@@ -197,9 +201,9 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
     /// ```
     ///
     /// # Errors
-    /// The number of sites does not fit the type, two names or coordinates are equal, an outline is
-    /// invalid, links contradict each other or name a cell that does not exist, or some cell cannot
-    /// be reached from the first.
+    /// The number of sites does not fit the type, two names or coordinates are equal, coordinates
+    /// are out of range, an outline is invalid, links contradict each other or name a cell that
+    /// does not exist, or some cell cannot be reached from the first.
     pub const fn from_links(sites: &'static [Site], links: &[Link]) -> Result<Self, LinkError> {
         let mut graph = match Self::from_sites(sites) {
             Ok(graph) => graph,
@@ -237,11 +241,11 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
         const_for!(slot in 0..SLOTS => {
             graph.cells = graph.cells.with(Cell::from_index(slot));
             if let Some((file, rank)) = sites[slot].coordinates {
-                if file.index() >= graph.files {
-                    graph.files = file.index() + 1;
+                if file >= graph.files {
+                    graph.files = file + 1;
                 }
-                if rank.index() >= graph.ranks {
-                    graph.ranks = rank.index() + 1;
+                if rank >= graph.ranks {
+                    graph.ranks = rank + 1;
                 }
             }
         });
@@ -313,6 +317,9 @@ const fn wrong_site(sites: &[Site]) -> Option<LinkError> {
             return Some(LinkError::SameName { first: first.index(), second });
         }
         if let Some((file, rank)) = *coordinates {
+            if file >= MAX_FILES || rank >= MAX_RANKS {
+                return Some(LinkError::Coordinates(second));
+            }
             if let Some(first) = cell(before, file, rank) {
                 return Some(LinkError::SameCoordinates { first: first.index(), second });
             }
@@ -345,10 +352,10 @@ const fn equal(one: &str, other: &str) -> bool {
 }
 
 /// Returns the cell with this file and rank.
-pub(crate) const fn cell(sites: &[Site], file: File, rank: Rank) -> Option<Cell> {
+pub(crate) const fn cell(sites: &[Site], file: usize, rank: usize) -> Option<Cell> {
     const_for!(slot in 0..sites.len() => {
         if let Some((its_file, its_rank)) = sites[slot].coordinates {
-            if its_file.index() == file.index() && its_rank.index() == rank.index() {
+            if its_file == file && its_rank == rank {
                 return Some(Cell::from_index(slot));
             }
         }

@@ -2,7 +2,7 @@
 
 use crate::free;
 use crate::size::stride;
-use crate::{Cell, CellSet, File, Heading, Headings, Marks, Rank, Site, SizeError};
+use crate::{Cell, CellSet, Heading, Headings, Marks, Site, SizeError};
 
 /// The result of one step from a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -229,7 +229,7 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
     }
 
     /// Returns this board with a border between `file` and the next file. After the last file of a
-    /// polar board comes the first.
+    /// polar board comes the first. Files and ranks are indices, counted from 0.
     ///
     /// Every step between the two files carries `marks`, in either direction, if the lower of the
     /// two ranks it touches is in `first` to `last`. So a border on the rim alone marks the steps
@@ -239,20 +239,26 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
     /// nothing either.
     ///
     /// ```
-    /// use board_geom::{File, Graph, Heading, Marks, Rank};
-    /// let (Some(d), Some(rim)) = (File::new(3), Rank::new(0)) else { unreachable!() };
+    /// use board_geom::{Graph, Heading, Marks};
+    /// let (d, rim) = (3, 0);
     /// let board = Graph::<64, 1>::polar::<16, 4>().with_border(d, rim, rim, Marks::M0);
     /// let step = board.step(board.parse_cell("d1")?, Heading::CLOCKWISE);
     /// assert_eq!(step.map(|step| step.marks), Some(Marks::M0));
     /// # Ok::<(), board_geom::CellNameError>(())
     /// ```
     #[must_use]
-    pub const fn with_border(mut self, file: File, first: Rank, last: Rank, marks: Marks) -> Self {
+    pub const fn with_border(
+        mut self,
+        file: usize,
+        first: usize,
+        last: usize,
+        marks: Marks,
+    ) -> Self {
         const EASTWARD: [Heading; 3] = [Heading::NorthEast, Heading::East, Heading::SouthEast];
         const_for!(rank in 0..self.ranks => {
             const_for!(index in 0..3 => {
                 let heading = EASTWARD[index];
-                let Some(cell) = self.cell_at(file.index(), rank) else {
+                let Some(cell) = self.cell_at(file, rank) else {
                     continue;
                 };
                 let Some(step) = self.step(cell, heading) else {
@@ -261,12 +267,11 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
                 let Some((_, to_rank)) = self.coordinates(step.to) else {
                     continue;
                 };
-                let to_rank = to_rank.index();
                 let lower = if rank < to_rank { rank } else { to_rank };
                 // A step across the center keeps its rank and changes its heading. It crosses no
                 // border.
                 let is_straight = step.heading.index() == heading.index();
-                if is_straight && first.index() <= lower && lower <= last.index() {
+                if is_straight && first <= lower && lower <= last {
                     self.mark(cell, heading, marks);
                     self.mark(step.to, heading.opposite(), marks);
                 }
@@ -286,8 +291,8 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
     /// then be out of reach. The board has no [symmetries](Graph::symmetry_taking) in that case.
     ///
     /// ```
-    /// use board_geom::{File, Graph, Headings, Marks, Rank};
-    /// let (Some(d), Some(rim)) = (File::new(3), Rank::new(0)) else { unreachable!() };
+    /// use board_geom::{Graph, Headings, Marks};
+    /// let (d, rim) = (3, 0);
     /// let board = Graph::<64, 1>::polar::<16, 4>().with_border(d, rim, rim, Marks::M0);
     /// let walled = board.without_steps(Marks::M0);
     /// let d1 = board.parse_cell("d1")?;
@@ -367,39 +372,36 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
         headings
     }
 
-    /// Returns the cell at `file` and `rank`, if the board has it.
+    /// Returns the cell with the given file and rank indices, both counted from 0, if the board has
+    /// it.
     #[inline]
-    pub const fn cell(&self, file: File, rank: Rank) -> Option<Cell> {
+    pub const fn cell_at(&self, file: usize, rank: usize) -> Option<Cell> {
         if matches!(self.shape, Shape::Free) {
             return free::cell(self.sites, file, rank);
         }
-        if file.index() < self.files && rank.index() < self.ranks {
-            Some(Cell::from_index(self.slot(file.index(), rank.index())))
+        if file < self.files && rank < self.ranks {
+            Some(Cell::from_index(self.slot(file, rank)))
         } else {
             None
         }
     }
 
-    /// Returns the file and rank of `cell`. Returns `None` if `cell` is not on the board, or is a
-    /// cell of a custom board without file and rank.
+    /// Returns the indices of the file and rank of `cell`, both counted from 0. Returns `None` if
+    /// `cell` is not on the board, or is a cell of a custom board without file and rank.
     #[inline]
-    pub const fn coordinates(&self, cell: Cell) -> Option<(File, Rank)> {
+    pub const fn coordinates(&self, cell: Cell) -> Option<(usize, usize)> {
         if !self.cells.contains(cell) {
             return None;
         }
-        let (file, rank) = match self.shape {
+        match self.shape {
             Shape::Square | Shape::Lattice => {
-                (cell.index() % self.files, cell.index() / self.files)
+                Some((cell.index() % self.files, cell.index() / self.files))
             }
             Shape::Polar(_) => {
                 let stride = stride(self.ranks);
-                (cell.index() / stride, cell.index() % stride)
+                Some((cell.index() / stride, cell.index() % stride))
             }
-            Shape::Free => return self.sites[cell.index()].coordinates,
-        };
-        match (File::new(file), Rank::new(rank)) {
-            (Some(file), Some(rank)) => Some((file, rank)),
-            _ => None,
+            Shape::Free => self.sites[cell.index()].coordinates,
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The constructor for hexagonal boards.
 
-use crate::{File, Graph, Heading, Link, Outline, Point, Rank, Site, SizeError};
+use crate::{Graph, Heading, Link, Outline, Point, Site, SizeError};
 
 /// A quarter of the distance between two opposite corners of a cell. The unit is the distance
 /// between the centers of two neighbors.
@@ -79,11 +79,7 @@ impl<const SIDE: usize, const SLOTS: usize> Hexagon<SIDE, SLOTS> {
         const_for!(index in 0..SLOTS => {
             let (file, rank) = Self::PLACES[index];
             let outline = Outline::Polygon(&Self::CORNERS[index]);
-            let site = Site::new(name(&Self::NAMES[index]), outline);
-            sites[index] = match (File::new(file), Rank::new(rank)) {
-                (Some(file), Some(rank)) => site.at(file, rank),
-                _ => site,
-            };
+            sites[index] = Site::new(name(&Self::NAMES[index]), outline).at(file, rank);
         });
         sites
     };

@@ -105,7 +105,6 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
             return Some(self.sites.get(cell.index())?.outline);
         }
         let (file, rank) = self.coordinates(cell)?;
-        let (file, rank) = (file.index(), rank.index());
         Some(match self.shape() {
             Shape::Polar(_) => Outline::Sector(Sector {
                 inner: self.radius(rank + 1),

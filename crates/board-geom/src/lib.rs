@@ -32,7 +32,7 @@ mod size;
 mod symmetry;
 
 pub use board::Board;
-pub use cell::{Cell, File, MAX_SLOTS, Rank, Shade};
+pub use cell::{Cell, MAX_FILES, MAX_RANKS, MAX_SLOTS, Shade, file_letter};
 pub use free::{Link, LinkError, Site};
 pub use graph::{Center, Graph, Shape, Step};
 pub use heading::{Heading, Headings, Marks};

@@ -6,7 +6,7 @@ use core::fmt;
 
 use thiserror::Error;
 
-use crate::{Cell, CellSet, File, Graph, Rank, Shape, free};
+use crate::{Cell, CellSet, Graph, Shape, free};
 
 /// The name of a cell: the letter of its file and the number of its rank, or the name it was given
 /// on a custom board. Returned by [`Graph::name`].
@@ -17,7 +17,8 @@ pub struct CellName(Source);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Source {
-    Coordinates(File, Rank),
+    /// The indices of the file and the rank.
+    Coordinates(u8, u8),
     Given(&'static str),
     Nothing,
 }
@@ -27,7 +28,7 @@ impl fmt::Display for CellName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
             Source::Coordinates(file, rank) => {
-                let (letter, number) = (file.letter() as u8, rank.number());
+                let (letter, number) = (b'a' + file, rank + 1);
                 let ascii = [letter, b'0' + number / 10, b'0' + number % 10];
                 let short = [letter, b'0' + number];
                 let ascii = if number < 10 { &short[..] } else { &ascii[..] };
@@ -61,22 +62,13 @@ pub enum CellNameError {
 }
 
 impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
-    /// Returns the cell with the given file and rank indices, both counted from 0.
-    #[inline]
-    pub const fn cell_at(&self, file: usize, rank: usize) -> Option<Cell> {
-        match (File::new(file), Rank::new(rank)) {
-            (Some(file), Some(rank)) => self.cell(file, rank),
-            _ => None,
-        }
-    }
-
     /// Returns the name of `cell`, such as `e4`.
     pub const fn name(&self, cell: Cell) -> CellName {
         if cell.index() < self.sites.len() {
             return CellName(Source::Given(self.sites[cell.index()].name));
         }
         CellName(match self.coordinates(cell) {
-            Some((file, rank)) => Source::Coordinates(file, rank),
+            Some((file, rank)) => Source::Coordinates(file as u8, rank as u8),
             None => Source::Nothing,
         })
     }

@@ -3,25 +3,27 @@
 
 use core::iter::from_fn;
 
-use crate::{Cell, CellSet, File, Graph, Heading, Headings, Rank, Shade};
+use crate::{Cell, CellSet, Graph, Heading, Headings, Shade};
 
 impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
-    /// Returns the cells of `file`.
-    pub const fn file_cells(&self, file: File) -> CellSet<WORDS> {
+    /// Returns the cells of the file with this index, counted from 0. Empty if the board has no
+    /// such file.
+    pub const fn file_cells(&self, file: usize) -> CellSet<WORDS> {
         let mut set = CellSet::EMPTY;
         const_for!(rank in 0..self.ranks => {
-            if let Some(cell) = self.cell_at(file.index(), rank) {
+            if let Some(cell) = self.cell_at(file, rank) {
                 set.insert(cell);
             }
         });
         set
     }
 
-    /// Returns the cells of `rank`. On a polar board, this is a ring.
-    pub const fn rank_cells(&self, rank: Rank) -> CellSet<WORDS> {
+    /// Returns the cells of the rank with this index, counted from 0. Empty if the board has no
+    /// such rank. On a polar board, this is a ring.
+    pub const fn rank_cells(&self, rank: usize) -> CellSet<WORDS> {
         let mut set = CellSet::EMPTY;
         const_for!(file in 0..self.files => {
-            if let Some(cell) = self.cell_at(file, rank.index()) {
+            if let Some(cell) = self.cell_at(file, rank) {
                 set.insert(cell);
             }
         });
@@ -61,7 +63,7 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
         }
         match self.coordinates(cell) {
             Some((file, rank)) => {
-                let like_a1 = (file.index() + rank.index()) % 2 == 0;
+                let like_a1 = (file + rank) % 2 == 0;
                 Some(if like_a1 == self.light_a1 {
                     Shade::Light
                 } else {

@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use crate::{Center, File, MAX_SLOTS, Rank, Shape};
+use crate::{Center, MAX_FILES, MAX_RANKS, MAX_SLOTS, Shape};
 
 /// The reason why a board does not fit its graph type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
@@ -87,10 +87,10 @@ impl Shape {
     /// Returns the reason if no board of this shape has this size.
     pub(crate) const fn check(self, files: usize, ranks: usize) -> Result<(), &'static str> {
         let least = if matches!(self, Self::Polar(_)) { 3 } else { 1 };
-        if files < least || files > File::MAX {
+        if files < least || files > MAX_FILES {
             return Err("a board has 1 to 26 files, a polar one at least 3");
         }
-        if ranks < 1 || ranks > Rank::MAX {
+        if ranks < 1 || ranks > MAX_RANKS {
             return Err("a board has 1 to 25 ranks");
         }
         if matches!(self, Self::Polar(Center::Passable)) && (files % 2 == 1 || files < 6) {

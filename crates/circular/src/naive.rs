@@ -5,7 +5,7 @@
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use board_geom::{Cell, Heading, Headings, KNIGHT, Set64};
+use board_geom::{Cell, Heading, Headings, KNIGHT, Set64, file_letter};
 use game_core::Color;
 
 use crate::board::BOARD;
@@ -106,7 +106,7 @@ fn begins_on(piece: Piece, cell: Cell) -> bool {
     };
     BOARD
         .coordinates(cell)
-        .is_some_and(|(file, _)| file.letter() == home)
+        .is_some_and(|(file, _)| file_letter(file) == Some(home))
 }
 
 fn step(from: Cell, heading: Heading) -> Option<Cell> {

@@ -4,7 +4,7 @@
 use std::fmt;
 use std::fmt::Write;
 
-use board_geom::{Board, File, Graph, Heading, Link, Outline, Point, Rank, Site};
+use board_geom::{Board, Graph, Heading, Link, Outline, Point, Site};
 use game_board::{Empty, Placed, Rows, read_rows};
 use game_core::TextError;
 use game_core::text::{Field, fields};
@@ -160,9 +160,7 @@ fn custom<const SLOTS: usize>(places: &[Option<(usize, usize)>]) -> Graph<SLOTS,
     let site = |(index, place): (usize, &Option<(usize, usize)>)| {
         let outline = Outline::Polygon(&CORNERS);
         let site = Site::new(format!("cell{index}").leak(), outline);
-        place.map_or(site, |(file, rank)| {
-            site.at(File::new(file).unwrap(), Rank::new(rank).unwrap())
-        })
+        place.map_or(site, |(file, rank)| site.at(file, rank))
     };
     let sites: Vec<Site> = places.iter().enumerate().map(site).collect();
     let links: Vec<Link> = (1..places.len())
@@ -220,10 +218,10 @@ fn a_hexagon_has_rows_of_different_lengths() {
         let (file, rank) = board.coordinates(cell).unwrap();
         let before: usize = [3, 4, 5, 4, 3]
             .iter()
-            .take(4 - rank.index())
+            .take(4 - rank)
             .map(|row| row + 1)
             .sum();
-        let at = before + file.index() - rank.index().saturating_sub(2);
+        let at = before + file - rank.saturating_sub(2);
         text.replace_range(at..=at, "wK");
         let rows = Field::new("rows", &text);
         let read = read_rows(&board, rows, Empty::Dotted, split_token).unwrap();

@@ -10,7 +10,7 @@ use std::fmt;
 use std::ops::ControlFlow;
 use std::str::FromStr;
 
-use board_geom::{Board, Cell, CellMap, File, Graph, Heading, Link, Outline, Point, Rank, Site};
+use board_geom::{Board, Cell, CellMap, Graph, Heading, Link, Outline, Point, Site};
 use game_board::Step::{Become, From, Hand, Place, TakeOff, To};
 use game_board::{
     Acting, Change, Effect, Empty, KindOf, OnBoard, Rows, Step, StepsOf, edited, image_of_pieces,
@@ -28,11 +28,7 @@ const CORNERS: [Point; 3] = [
 
 /// Returns a cell of the first rank.
 const fn site(name: &'static str, file: usize) -> Site {
-    let site = Site::new(name, Outline::Polygon(&CORNERS));
-    match (File::new(file), Rank::new(0)) {
-        (Some(file), Some(rank)) => site.at(file, rank),
-        _ => site,
-    }
+    Site::new(name, Outline::Polygon(&CORNERS)).at(file, 0)
 }
 
 /// A row with a hole at d1.

@@ -1,7 +1,7 @@
 //! The lattice of points, its regions (N1), and how the pieces move on it (N4), derived from the
 //! steps of the graph.
 
-use board_geom::{Cell, Heading, KNIGHT, Leg, Rank, Set64, Shift, const_for};
+use board_geom::{Cell, Heading, KNIGHT, Leg, Set64, Shift, const_for};
 
 use crate::color::Color;
 use crate::piece::Kind;
@@ -19,17 +19,13 @@ pub type Graph = board_geom::Graph<49, 1>;
 pub static BOARD: Graph = Graph::lattice::<7, 7>();
 
 /// Each player's back end (N1), by the player's index.
-static BACK_ENDS: [Set64; 2] = [row(0).union(row(1)), row(6).union(row(5))];
+static BACK_ENDS: [Set64; 2] = [
+    BOARD.rank_cells(0).union(BOARD.rank_cells(1)),
+    BOARD.rank_cells(6).union(BOARD.rank_cells(5)),
+];
 
 /// Each player's goal end (N1), by the player's index.
-static GOAL_ENDS: [Set64; 2] = [row(6), row(0)];
-
-const fn row(rank: usize) -> Set64 {
-    match Rank::new(rank) {
-        Some(rank) => BOARD.rank_cells(rank),
-        None => Set64::EMPTY,
-    }
-}
+static GOAL_ENDS: [Set64; 2] = [BOARD.rank_cells(6), BOARD.rank_cells(0)];
 
 impl Color {
     /// Returns the back end: the two rows nearest to this player (N1).

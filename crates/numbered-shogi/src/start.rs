@@ -82,7 +82,7 @@ impl Start {
         let is_outer = |cell| {
             BOARD
                 .coordinates(cell)
-                .is_some_and(|(file, _)| file.index() % 2 == 0)
+                .is_some_and(|(file, _)| file % 2 == 0)
         };
         back_end
             .iter()

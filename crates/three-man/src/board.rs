@@ -1,6 +1,6 @@
 //! The board as data: its graph with moats and creeks, and the tables derived from it.
 
-use board_geom::{Cell, File, Heading, Headings, KNIGHT, Marks, Rank, Set192, Shift, const_for};
+use board_geom::{Cell, Heading, Headings, KNIGHT, Marks, Set192, Shift, const_for};
 
 use crate::color::{Color, ColorSet};
 
@@ -27,12 +27,10 @@ pub type Graph = board_geom::Graph<192, 3>;
 pub static BOARD: Graph = {
     let mut graph = Graph::polar_passable::<24, 6>().with_light_a1();
     const_for!(home in 0..3 => {
-        let Some(border) = File::new(HOME_FILES * (home + 1) - 1) else {
-            unreachable!()
-        };
+        let last_file = HOME_FILES * (home + 1) - 1;
         graph = graph
-            .with_border(border, rank(1), rank(1), moat_after(Color::ALL[home]))
-            .with_border(border, rank(2), rank(3), CREEK);
+            .with_border(last_file, 0, 0, moat_after(Color::ALL[home]))
+            .with_border(last_file, 1, 2, CREEK);
     });
     graph
 };
@@ -58,22 +56,14 @@ pub const fn moat_after(color: Color) -> Marks {
 /// The number of files in a home.
 pub(crate) const HOME_FILES: usize = 8;
 
-/// Returns the rank with this number, 1 to 6.
-pub(crate) const fn rank(number: usize) -> Rank {
-    match Rank::new(number - 1) {
-        Some(rank) => rank,
-        None => unreachable!(),
-    }
-}
-
 /// The rim (M1): all cells of rank 1.
-pub(crate) const RIM: Set192 = BOARD.rank_cells(rank(1));
+pub(crate) const RIM: Set192 = BOARD.rank_cells(0);
 /// The cells of rank 2, where double steps begin (M13).
-pub(crate) const RANK_2: Set192 = BOARD.rank_cells(rank(2));
+pub(crate) const RANK_2: Set192 = BOARD.rank_cells(1);
 /// The cells of rank 3, which double steps pass over (M15).
-pub(crate) const RANK_3: Set192 = BOARD.rank_cells(rank(3));
+pub(crate) const RANK_3: Set192 = BOARD.rank_cells(2);
 /// The cells of rank 6, next to the center (M1).
-pub(crate) const RANK_6: Set192 = BOARD.rank_cells(rank(6));
+pub(crate) const RANK_6: Set192 = BOARD.rank_cells(5);
 
 /// For each player, the cells of their home on rank 1 (M8).
 pub(crate) const HOME_RIM: [Set192; 3] = {

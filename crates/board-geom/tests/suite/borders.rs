@@ -1,36 +1,19 @@
 //! Borders: the marks they leave on steps, rays and leaps.
 use crate::common::{CHESS, DISC};
-use board_geom::{File, Graph, Heading, KNIGHT, Leg, Marks, Rank};
+use board_geom::{Graph, Heading, KNIGHT, Leg, Marks};
 
 const MOAT: Marks = Marks::M0;
 const CREEK: Marks = Marks::M1;
-
-const fn file(index: usize) -> File {
-    match File::new(index) {
-        Some(file) => file,
-        None => unreachable!(),
-    }
-}
-
-const fn rank(index: usize) -> Rank {
-    match Rank::new(index) {
-        Some(rank) => rank,
-        None => unreachable!(),
-    }
-}
 
 /// The disc with moats on the rim and creeks on the next two rings, after files h, p and x.
 static BOARD: Graph<192, 3> = {
     let mut board = Graph::polar_passable::<24, 6>();
     let mut home = 0;
     while home < 3 {
-        let last = file(8 * home + 7);
-        board = board.with_border(last, rank(0), rank(0), MOAT).with_border(
-            last,
-            rank(1),
-            rank(2),
-            CREEK,
-        );
+        let last = 8 * home + 7;
+        board = board
+            .with_border(last, 0, 0, MOAT)
+            .with_border(last, 1, 2, CREEK);
         home += 1;
     }
     board
@@ -88,9 +71,7 @@ fn a_border_is_the_same_from_both_sides() {
 
 #[test]
 fn borders_add_up() {
-    let board = CHESS
-        .with_border(file(3), rank(0), rank(7), MOAT)
-        .with_border(file(3), rank(2), rank(2), CREEK);
+    let board = CHESS.with_border(3, 0, 7, MOAT).with_border(3, 2, 2, CREEK);
     let step = |name| {
         board
             .step(board.parse_cell(name).unwrap(), Heading::East)
@@ -103,17 +84,16 @@ fn borders_add_up() {
 
 #[test]
 fn borders_where_there_is_nothing_to_cross_mark_nothing() {
-    assert_eq!(CHESS.with_border(file(7), rank(0), rank(7), MOAT), CHESS);
-    assert_eq!(CHESS.with_border(file(20), rank(0), rank(7), MOAT), CHESS);
-    assert_eq!(CHESS.with_border(file(3), rank(8), rank(8), MOAT), CHESS);
-    assert_eq!(CHESS.with_border(file(3), rank(5), rank(4), MOAT), CHESS);
+    assert_eq!(CHESS.with_border(7, 0, 7, MOAT), CHESS);
+    assert_eq!(CHESS.with_border(20, 0, 7, MOAT), CHESS);
+    assert_eq!(CHESS.with_border(3, 8, 8, MOAT), CHESS);
+    assert_eq!(CHESS.with_border(3, 5, 4, MOAT), CHESS);
+    assert_eq!(CHESS.with_border(usize::MAX, 0, 7, MOAT), CHESS);
 }
 
 #[test]
 fn no_step_across_the_center_is_marked() {
-    let everywhere = (0..24).fold(DISC, |board, index| {
-        board.with_border(file(index), rank(0), rank(5), MOAT)
-    });
+    let everywhere = (0..24).fold(DISC, |board, index| board.with_border(index, 0, 5, MOAT));
     let h6 = everywhere.parse_cell("h6").unwrap();
     for heading in Heading::ALL {
         let step = everywhere.step(h6, heading).unwrap();

@@ -4,8 +4,8 @@ use std::sync::LazyLock;
 
 use crate::common::sets;
 use board_geom::{
-    Cell, CellNameError, CellSet, File, Graph, Heading, Headings, KNIGHT, Lines, Link, Outline,
-    Point, Rank, Shade, Shape, Shift, Site,
+    Cell, CellNameError, CellSet, Graph, Heading, Headings, KNIGHT, Lines, Link, Outline, Point,
+    Shade, Shape, Shift, Site, file_letter,
 };
 use proptest::prelude::*;
 
@@ -62,9 +62,9 @@ fn hexagon(place: Place) -> Outline {
 /// Named by files and ranks from the lower left, as on hexagonal chess boards.
 fn site(place: Place) -> Site {
     let index = |coordinate: i32| usize::try_from(coordinate + SIDE - 1).unwrap();
-    let file = File::new(index(place.0)).unwrap();
-    let rank = Rank::new(index(place.1)).unwrap();
-    Site::new(format!("{file}{rank}").leak(), hexagon(place)).at(file, rank)
+    let (file, rank) = (index(place.0), index(place.1));
+    let name = format!("{}{}", file_letter(file).unwrap(), rank + 1);
+    Site::new(name.leak(), hexagon(place)).at(file, rank)
 }
 
 static HEXAGON: LazyLock<Hexagon> = LazyLock::new(|| {
@@ -97,7 +97,7 @@ static TORUS: LazyLock<Torus> = LazyLock::new(|| {
                 corner(file + 1, rank),
             ]);
             let name = format!("{}{}", rank + 1, ["A", "B", "C", "D", "E", "F", "G"][file]);
-            Site::new(name.leak(), outline).at(File::new(file).unwrap(), Rank::new(rank).unwrap())
+            Site::new(name.leak(), outline).at(file, rank)
         })
         .collect();
     let mut links = Vec::new();
@@ -144,7 +144,7 @@ pub(crate) fn check_derived<const SLOTS: usize, const WORDS: usize>(board: &Grap
         assert_eq!(board.parse_cell(&board.name(cell).to_string()), Ok(cell));
         assert_eq!(board.cell_at_point(board.center(cell).unwrap()), Some(cell));
         let (file, rank) = board.coordinates(cell).unwrap();
-        assert_eq!(board.cell(file, rank), Some(cell));
+        assert_eq!(board.cell_at(file, rank), Some(cell));
         for heading in Heading::ALL {
             if let Some(step) = board.step(cell, heading) {
                 let back = board.step(step.to, step.heading.opposite()).unwrap();
@@ -237,7 +237,7 @@ fn the_edge_of_a_hexagon_is_its_rim_and_a_torus_has_none() {
 #[test]
 fn a_hexagon_falls_into_components() {
     let inner = HEXAGON.cells() - HEXAGON.edge();
-    let wall = HEXAGON.file_cells(File::new(5).unwrap());
+    let wall = HEXAGON.file_cells(5);
     let parts: Vec<_> = HEXAGON.components(inner - wall, Headings::all()).collect();
     assert_eq!(
         parts.iter().map(|part| part.len()).collect::<Vec<_>>(),

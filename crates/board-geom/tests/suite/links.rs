@@ -3,8 +3,8 @@
 use crate::common::CHESS;
 use crate::free::check_derived;
 use board_geom::{
-    File, Graph, Heading, Headings, Link, LinkError, Marks, Outline, Point, Rank, Sector, Shade,
-    Shift, Site, SizeError, SymmetryError,
+    Graph, Heading, Headings, Link, LinkError, Marks, Outline, Point, Sector, Shade, Shift, Site,
+    SizeError, SymmetryError,
 };
 use proptest::prelude::*;
 
@@ -41,11 +41,7 @@ const fn tile(name: &'static str, file: usize) -> Site {
         Point::new(right, 1.0),
         Point::new(right, 0.0),
     ];
-    let site = Site::new(name, Outline::Quad(corners));
-    match (File::new(file), Rank::new(0)) {
-        (Some(file), Some(rank)) => site.at(file, rank),
-        _ => site,
-    }
+    Site::new(name, Outline::Quad(corners)).at(file, 0)
 }
 
 static FIVE: [Site; 5] = [
@@ -119,8 +115,7 @@ fn a_square_board_made_of_links_is_the_square_board() {
     assert_eq!(board.quarter_turn(), CHESS.quarter_turn());
     assert_eq!(board.bounds(), CHESS.bounds());
     assert_eq!(Shift::<1>::all(&board), Shift::all(&CHESS));
-    let (b, rank) = (File::new(1).unwrap(), Rank::new(2).unwrap());
-    let border = |board: Graph<64, 1>| board.with_border(b, rank, rank, Marks::M5);
+    let border = |board: Graph<64, 1>| board.with_border(1, 2, 2, Marks::M5);
     let (here, there) = (border(board), border(CHESS));
     for cell in CHESS.cells() {
         for heading in Heading::ALL {
@@ -211,6 +206,16 @@ fn invalid_sites_are_refused() {
             second: 1
         }
     );
+    for (file, rank) in [(26, 0), (0, 25), (usize::MAX, 0), (0, usize::MAX)] {
+        assert_eq!(made(vec![a, b.at(file, rank)]), LinkError::Coordinates(1));
+    }
+    assert_eq!(
+        LinkError::Coordinates(1).to_string(),
+        "cell 1: expected a file index below 26 and a rank index below 25"
+    );
+    let sites = vec![a, b.at(25, 24)];
+    let board = Graph::<2, 1>::from_links(sites.leak(), &SPINE[..1]).unwrap();
+    assert_eq!((board.file_count(), board.rank_count()), (26, 25));
     let longest = "abcdefghijklmnop";
     assert_eq!(longest.len(), Site::MAX_NAME);
     let sites = vec![a, tile(longest, 1)];

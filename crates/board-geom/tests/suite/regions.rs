@@ -1,15 +1,13 @@
 //! Files, ranks, edges, shades, distances and connected components.
 use crate::common::{CHESS, DISC, ROUND};
-use board_geom::{CellSet, File, Graph, Heading, Headings, Rank, Set64, Shade};
+use board_geom::{CellSet, Graph, Heading, Headings, MAX_FILES, MAX_RANKS, Set64, Shade};
 use proptest::prelude::*;
 
 #[test]
 fn files_and_ranks_divide_the_board() {
     fn check<const SLOTS: usize, const WORDS: usize>(board: &Graph<SLOTS, WORDS>) {
-        let files = (0..File::MAX).filter_map(File::new);
-        let files: Vec<_> = files.map(|file| board.file_cells(file)).collect();
-        let ranks = (0..Rank::MAX).filter_map(Rank::new);
-        let ranks: Vec<_> = ranks.map(|rank| board.rank_cells(rank)).collect();
+        let files: Vec<_> = (0..=MAX_FILES).map(|file| board.file_cells(file)).collect();
+        let ranks: Vec<_> = (0..=MAX_RANKS).map(|rank| board.rank_cells(rank)).collect();
         for (parts, count, size) in [
             (files, board.file_count(), board.rank_count()),
             (ranks, board.rank_count(), board.file_count()),
@@ -23,28 +21,17 @@ fn files_and_ranks_divide_the_board() {
         }
     }
     on_each_board!(check);
-    let d = File::new(3).unwrap();
-    assert_eq!(Ok(ROUND.file_cells(d)), ROUND.parse_set("d1 d2 d3 d4"));
+    assert_eq!(Ok(ROUND.file_cells(3)), ROUND.parse_set("d1 d2 d3 d4"));
 }
 
 #[test]
 fn the_edge_is_where_a_step_is_missing() {
-    let (file, rank) = (
-        |index| File::new(index).unwrap(),
-        |index| Rank::new(index).unwrap(),
-    );
     assert_eq!(
         CHESS.edge(),
-        CHESS.file_cells(file(0))
-            | CHESS.file_cells(file(7))
-            | CHESS.rank_cells(rank(0))
-            | CHESS.rank_cells(rank(7))
+        CHESS.file_cells(0) | CHESS.file_cells(7) | CHESS.rank_cells(0) | CHESS.rank_cells(7)
     );
-    assert_eq!(
-        ROUND.edge(),
-        ROUND.rank_cells(rank(0)) | ROUND.rank_cells(rank(3))
-    );
-    assert_eq!(DISC.edge(), DISC.rank_cells(rank(0)));
+    assert_eq!(ROUND.edge(), ROUND.rank_cells(0) | ROUND.rank_cells(3));
+    assert_eq!(DISC.edge(), DISC.rank_cells(0));
 }
 
 #[test]
@@ -76,8 +63,7 @@ fn shades_change_with_every_orthogonal_step_but_for_two_exceptions() {
                 };
                 let (from, _) = board.coordinates(cell).unwrap();
                 let (to, _) = board.coordinates(step.to).unwrap();
-                let over_the_seam =
-                    heading.rank_delta() == 0 && from.index().abs_diff(to.index()) > 1;
+                let over_the_seam = heading.rank_delta() == 0 && from.abs_diff(to) > 1;
                 let across = step.heading != heading;
                 let same = (over_the_seam && board.file_count() % 2 == 1)
                     || (across && board.file_count() % 4 == 0);
@@ -96,10 +82,7 @@ fn distances_are_those_of_the_pieces() {
         .flat_map(|a| CHESS.cells().iter().map(move |b| (a, b)))
     {
         let ((fa, ra), (fb, rb)) = (CHESS.coordinates(a).unwrap(), CHESS.coordinates(b).unwrap());
-        let (files, ranks) = (
-            fa.index().abs_diff(fb.index()),
-            ra.index().abs_diff(rb.index()),
-        );
+        let (files, ranks) = (fa.abs_diff(fb), ra.abs_diff(rb));
         assert_eq!(
             CHESS.distance(a, b, Headings::all()),
             Some(files.max(ranks))

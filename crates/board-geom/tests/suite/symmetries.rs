@@ -3,9 +3,7 @@ use std::collections::HashSet;
 use std::sync::LazyLock;
 
 use crate::common::{CHESS, DISC, ROUND};
-use board_geom::{
-    Cell, CellSet, File, Graph, Heading, Headings, KNIGHT, Marks, Rank, Symmetry, SymmetryError,
-};
+use board_geom::{Cell, CellSet, Graph, Heading, Headings, KNIGHT, Marks, Symmetry, SymmetryError};
 use proptest::prelude::*;
 
 static MIRROR: Symmetry<64> = match CHESS.reflection(7) {
@@ -249,8 +247,7 @@ fn maps_that_break_a_step_are_refused() {
 
 #[test]
 fn a_divided_board_has_no_symmetries() {
-    let (first, last) = (Rank::new(0).unwrap(), Rank::new(7).unwrap());
-    let bordered = CHESS.with_border(File::new(3).unwrap(), first, last, Marks::M0);
+    let bordered = CHESS.with_border(3, 0, 7, Marks::M0);
     assert_eq!(bordered.reflection(7), Ok(MIRROR));
     let divided = bordered.without_steps(Marks::M0);
     // The steps of files a to d alone do not tell where files e to h go.

@@ -4,7 +4,7 @@ use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
 
-use board_geom::{Cell, File, Point};
+use board_geom::{Cell, Point, file_letter};
 
 use super::ink::{LINE, NAME};
 use super::{Svg, group, text};
@@ -52,7 +52,7 @@ fn files(svg: &Svg) -> Vec<String> {
             // Outside the outermost cell, which is in rank 1.
             _ => beyond(svg, cells.next()?),
         };
-        Some(text(place?, &File::new(file)?.to_string(), SIZE))
+        Some(text(place?, &file_letter(file)?.to_string(), SIZE))
     });
     names.collect()
 }

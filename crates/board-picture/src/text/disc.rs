@@ -3,7 +3,7 @@
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use board_geom::{Cell, File, Heading, Point};
+use board_geom::{Cell, Heading, Point, file_letter};
 
 use super::canvas::Canvas;
 use super::{Sheet, ink, whole};
@@ -37,9 +37,9 @@ pub(super) fn draw(sheet: &Sheet) -> Canvas {
             sheet.put_cell(&mut canvas, cell, (x.saturating_sub(1), y), true);
         }
     }
-    for file in (0..sheet.board.file_count()).filter_map(File::new) {
-        if let Some((x, y)) = disc.letter(file) {
-            canvas.put(x, y, &file.to_string(), ink::label());
+    for file in 0..sheet.board.file_count() {
+        if let (Some((x, y)), Some(letter)) = (disc.letter(file), file_letter(file)) {
+            canvas.put(x, y, letter.encode_utf8(&mut [0; 4]), ink::label());
         }
     }
     for (cell, heading, border) in sheet.picture.borders() {
@@ -144,9 +144,9 @@ impl<'a> Disc<'a> {
     }
 
     /// Returns the place of the letter of a file, outside the rim.
-    fn letter(&self, file: File) -> Option<(usize, usize)> {
+    fn letter(&self, file: usize) -> Option<(usize, usize)> {
         let board = self.sheet.board;
-        let rim = board.center(board.cell_at(file.index(), 0)?)?;
+        let rim = board.center(board.cell_at(file, 0)?)?;
         let beyond = (1.0 + 1.0 / f64::from(self.radius)) / libm::hypot(rim.x, rim.y);
         let point = Point::new(rim.x * beyond, rim.y * beyond);
         Some(self.place(point, 1))

@@ -3,7 +3,7 @@
 use alloc::string::ToString;
 use alloc::vec::Vec;
 
-use board_geom::File;
+use board_geom::file_letter;
 
 use super::canvas::Canvas;
 use super::{Sheet, ink};
@@ -32,9 +32,14 @@ pub(super) fn draw(sheet: &Sheet) -> Canvas {
         }
     }
     for (x, &file) in files.iter().enumerate() {
-        if let Some(file) = File::new(file) {
+        if let Some(letter) = file_letter(file) {
             let x = MARGIN + x * column + column / 2;
-            canvas.put(x, ranks.len(), &file.to_string(), ink::label());
+            canvas.put(
+                x,
+                ranks.len(),
+                letter.encode_utf8(&mut [0; 4]),
+                ink::label(),
+            );
         }
     }
     canvas

@@ -71,7 +71,7 @@ fn as_the_mover_sees(position: &Position) -> Position {
 fn cells_of(numbers: &[u8], plane: usize) -> impl Iterator<Item = Cell> {
     let is_set = move |cell: &Cell| {
         let (file, rank) = BOARD.coordinates(*cell).unwrap();
-        numbers[(plane * 4 + rank.index()) * 16 + file.index()] == 1
+        numbers[(plane * 4 + rank) * 16 + file] == 1
     };
     BOARD.cells().iter().filter(is_set)
 }

@@ -10,9 +10,9 @@ impl Ending for Position {
     const TURNS: usize = 16;
 
     fn turned(cell: Cell, turn: usize) -> Cell {
-        let turned = BOARD.coordinates(cell).and_then(|(file, rank)| {
-            BOARD.cell_at((file.index() + turn) % Self::TURNS, rank.index())
-        });
+        let turned = BOARD
+            .coordinates(cell)
+            .and_then(|(file, rank)| BOARD.cell_at((file + turn) % Self::TURNS, rank));
         turned.unwrap_or(cell)
     }
 

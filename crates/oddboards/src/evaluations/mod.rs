@@ -75,7 +75,7 @@ pub mod three_man;
 
 use core::fmt::Debug;
 
-use board_geom::{Cell, CellSet, Graph, Headings, Rank, const_for};
+use board_geom::{Cell, CellSet, Graph, Headings, const_for};
 use game_core::Game;
 use game_search::{Evaluation, Level, Merits, Pruning};
 
@@ -223,9 +223,7 @@ const fn ranks<const SLOTS: usize, const WORDS: usize, const N: usize>(
 ) -> [CellSet<WORDS>; N] {
     let mut ranks = [CellSet::EMPTY; N];
     const_for!(index in 0..N => {
-        if let Some(rank) = Rank::new(index) {
-            ranks[index] = board.rank_cells(rank);
-        }
+        ranks[index] = board.rank_cells(index);
     });
     ranks
 }
@@ -236,7 +234,7 @@ fn rank_of<const SLOTS: usize, const WORDS: usize>(
     cell: Option<Cell>,
 ) -> usize {
     let coordinates = cell.and_then(|cell| board.coordinates(cell));
-    coordinates.map_or(0, |(_, rank)| rank.index())
+    coordinates.map_or(0, |(_, rank)| rank)
 }
 
 /// Returns the number of attacks on the cells next to a king, each kind of attacker counted

@@ -11,7 +11,7 @@ use core::ops::ControlFlow;
 use board_geom::{Cell, Set192, const_for};
 use game_core::Lots;
 
-use crate::board::{BOARD, KING_FREE, KNIGHT_FREE, RIM, SLOTS, Step, pawn, rank};
+use crate::board::{BOARD, KING_FREE, KNIGHT_FREE, RIM, SLOTS, Step, pawn};
 use crate::moves::{Move, Promotion};
 
 /// Legal moves that the generator finds together.
@@ -87,7 +87,7 @@ impl Batch {
 /// are shifted by this many bits, to bits without cells.
 const ASIDE: u32 = 3;
 const _: () = {
-    let (ends, cells) = (BOARD.rank_cells(rank(4)).words(), BOARD.cells().words());
+    let (ends, cells) = (BOARD.rank_cells(3).words(), BOARD.cells().words());
     const_for!(word in 0..ends.len() => {
         let aside = ends[word] << ASIDE;
         assert!(aside.count_ones() == ends[word].count_ones() && aside & cells[word] == 0);

@@ -105,15 +105,13 @@ fn captures(kind: Kind, from: Cell) -> impl Iterator<Item = Cell> {
 }
 
 /// Returns the rank of a cell, 1 to 6.
-fn rank(cell: Cell) -> Option<u8> {
-    Some(BOARD.coordinates(cell)?.1.number())
+fn rank(cell: Cell) -> Option<usize> {
+    Some(BOARD.coordinates(cell)?.1 + 1)
 }
 
 /// Returns the player in whose home a cell lies.
 fn home(cell: Cell) -> Option<Color> {
-    Color::ALL
-        .get(BOARD.coordinates(cell)?.0.index() / 8)
-        .copied()
+    Color::ALL.get(BOARD.coordinates(cell)?.0 / 8).copied()
 }
 
 fn step(cell: Cell, heading: Heading) -> Option<Cell> {

@@ -165,7 +165,7 @@ fn planes_at(text: &str, cell: &str) -> Vec<String> {
     let (rows, columns) = rows_and_columns::<Position>();
     let cell = BOARD.parse_cell(cell).unwrap();
     let (file, rank) = BOARD.coordinates(cell).unwrap();
-    let place = rank.index() * columns + file.index();
+    let place = rank * columns + file;
     let planes = numbers.chunks(rows * columns).zip(planes::<Position>());
     planes
         .filter(|(numbers, _)| numbers[place] > 0)

@@ -38,11 +38,7 @@ pub(crate) fn set_ups_with(most: usize) -> impl Strategy<Value = Position> {
     let starts: Vec<Position> = starts.collect();
     let begun = || played_games_of(starts.clone(), 4).prop_map(|game| *game.position());
     let put = (a_cell(), a_piece()).prop_map(|(cell, mut piece)| {
-        if piece.kind.is_pawn()
-            && BOARD
-                .coordinates(cell)
-                .is_some_and(|(_, rank)| rank.index() == 0)
-        {
+        if piece.kind.is_pawn() && BOARD.coordinates(cell).is_some_and(|(_, rank)| rank == 0) {
             piece.kind = Kind::Queen;
         }
         Edit {
@@ -111,7 +107,7 @@ const RARE: [Rare; 10] = [
     }),
     ("castling", 25, |position| {
         let castles = |mv: Move, kind| {
-            let file = |cell: Option<Cell>| BOARD.coordinates(cell?).map(|(file, _)| file.index());
+            let file = |cell: Option<Cell>| BOARD.coordinates(cell?).map(|(file, _)| file);
             let files = file(mv.from()).zip(file(mv.to()));
             kind == Kind::King && files.is_some_and(|(from, to)| from.abs_diff(to) == 2)
         };

@@ -166,7 +166,7 @@ impl Seen {
         let kind = before.piece_at(from).unwrap().kind;
         self.castlings += u64::from(
             before.castling() != after.castling() && {
-                let file = |cell| BOARD.coordinates(cell).unwrap().0.index();
+                let file = |cell| BOARD.coordinates(cell).unwrap().0;
                 kind == Kind::King && file(from).abs_diff(file(to)) == 2
             },
         );
@@ -177,8 +177,8 @@ impl Seen {
         );
         self.crossings += u64::from(
             kind == Kind::Rook && {
-                let home = |cell| BOARD.coordinates(cell).unwrap().0.index() / 8;
-                let rim = |cell| BOARD.coordinates(cell).unwrap().1.number() == 1;
+                let home = |cell| BOARD.coordinates(cell).unwrap().0 / 8;
+                let rim = |cell| BOARD.coordinates(cell).unwrap().1 == 0;
                 rim(from) && rim(to) && home(from) != home(to) && !opposite(from, to)
             },
         );
