@@ -1,13 +1,15 @@
 //! Layout facts about boards in the plane, computed from the outlines of cells.
 
+use alloc::format;
+use alloc::string::ToString;
 use alloc::vec::Vec;
 
-use board_geom::{Board, Cell, Heading, Outline, Point, Sector, Shape};
+use board_geom::{Board, Cell, Heading, Outline, Point, Sector, Shape, file_letter};
 
 /// The layout of a board. It determines the places of names and the arrangement of text pictures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Plan {
-    /// Upright rectangles in files and ranks.
+    /// Upright rectangles in files and ranks, all named after them.
     Grid,
     /// Pieces of rings around the origin.
     Round,
@@ -21,15 +23,22 @@ impl Plan {
         if matches!(board.shape(), Shape::Polar(_)) {
             return Self::Round;
         }
-        let has_files = (0..board.file_count())
-            .any(|file| (0..board.rank_count()).any(|rank| board.cell_at(file, rank).is_some()));
-        let all_upright = || board.cells().all(|cell| is_upright(&edges(board, cell)));
-        if has_files && all_upright() {
+        let mut cells = board.cells().peekable();
+        let in_grid = |cell| is_named_after_place(board, cell) && is_upright(&edges(board, cell));
+        if cells.peek().is_some() && cells.all(in_grid) {
             Self::Grid
         } else {
             Self::Free
         }
     }
+}
+
+/// Returns whether a cell has a file and a rank, and their letter and number are its name.
+fn is_named_after_place(board: &dyn Board, cell: Cell) -> bool {
+    board.coordinates(cell).is_some_and(|(file, rank)| {
+        let name = file_letter(file).map(|letter| format!("{letter}{}", rank + 1));
+        name == Some(board.name(cell).to_string())
+    })
 }
 
 /// Returns the corners of a cell, clockwise on the board. An arc has a corner at each end. Corners

@@ -1,6 +1,6 @@
 //! Pictures as text.
 use crate::common::{CHESS, DIAMOND, DISC, HEXAGON, LATTICE, ROUND, SMALL, boards};
-use board_picture::board_geom::{Board, Graph, Heading};
+use board_picture::board_geom::{Board, Graph, Heading, Link, Outline, Point, Site};
 use board_picture::{Art, Border, Claim, Line, Mark, Paint, Picture, Piece};
 use proptest::prelude::*;
 
@@ -269,6 +269,36 @@ fn hexagons_stand_in_shifted_rows() {
         lines(&picture),
         [" f    ·   k  g", " e  ·   k   ·  b", " d    ·   ·  c"]
     );
+}
+
+/// Returns a custom board of two unit squares side by side.
+fn pair(place: impl Fn([Site; 2]) -> [Site; 2]) -> &'static Graph<2, 1> {
+    let square = |name, left| {
+        let (lower, upper) = (Point::new(left, 0.0), Point::new(left, 1.0));
+        let right = |point: Point| Point::new(point.x + 1.0, point.y);
+        Site::new(
+            name,
+            Outline::Quad([lower, upper, right(upper), right(lower)]),
+        )
+    };
+    let sites = place([square("a1", 0.0), square("king", 1.0)]).to_vec();
+    let board = Graph::from_links(sites.leak(), &[Link::new(0, Heading::East, 1)]);
+    Box::leak(Box::new(board.unwrap()))
+}
+
+#[test]
+fn a_board_is_a_grid_only_if_its_names_are_those_of_all_its_places() {
+    for board in [
+        // The second cell has no file and rank, or another name than theirs.
+        pair(|[a1, king]| [a1.at(0, 0), king]),
+        pair(|[a1, king]| [a1.at(0, 0), king.at(1, 0)]),
+    ] {
+        let picture = with_kings(board, "king");
+        assert_eq!(lines(&picture), [" a1    ·   k  king"]);
+        assert!(picture.svg().contains(">king</text>"));
+    }
+    let grid = pair(|[a1, king]| [a1.at(0, 0), Site { name: "b1", ..king }.at(1, 0)]);
+    assert_eq!(lines(&with_kings(grid, "b1")), [" 1  ·  k", "    a  b"]);
 }
 
 #[test]
