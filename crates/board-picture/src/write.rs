@@ -27,8 +27,9 @@ impl Display for Place {
     }
 }
 
-/// Text with XML special characters escaped, and with characters that XML cannot represent
-/// replaced.
+/// Text with XML special characters escaped. Tabs and line breaks are references, because an
+/// attribute turns raw ones into spaces. Other control characters, and the two noncharacters that
+/// XML excludes, are replaced.
 pub(crate) struct Escaped<'a>(pub(crate) &'a str);
 
 impl Display for Escaped<'_> {
@@ -38,6 +39,7 @@ impl Display for Escaped<'_> {
             '<' => f.write_str("&lt;"),
             '>' => f.write_str("&gt;"),
             '"' => f.write_str("&quot;"),
+            '\t' | '\n' | '\r' => write!(f, "&#{};", u32::from(mark)),
             '\u{fffe}' | '\u{ffff}' => f.write_char(char::REPLACEMENT_CHARACTER),
             _ if mark.is_control() => f.write_char(char::REPLACEMENT_CHARACTER),
             _ => f.write_char(mark),
@@ -53,11 +55,16 @@ mod tests {
 
     #[test]
     fn what_xml_cannot_hold_is_replaced() {
-        let escaped = Escaped("<a & \"b\">\u{0}\n\u{ffff}é").to_string();
+        let escaped = Escaped("<a & \"b\">\u{0}\u{1f}\u{ffff}é").to_string();
         assert_eq!(
             escaped,
             "&lt;a &amp; &quot;b&quot;&gt;\u{fffd}\u{fffd}\u{fffd}é"
         );
+    }
+
+    #[test]
+    fn tabs_and_line_breaks_are_kept() {
+        assert_eq!(Escaped("a\tb\r\nc").to_string(), "a&#9;b&#13;&#10;c");
     }
 
     #[test]

@@ -379,7 +379,8 @@ fn turning_a_round_board_once_round_changes_nothing() {
 /// Returns a text as it appears in an XML document, with unsupported characters replaced.
 fn in_xml(text: &str) -> String {
     let mark = |mark: char| {
-        if mark.is_control() || matches!(mark, '\u{fffe}' | '\u{ffff}') {
+        let is_kept = !mark.is_control() || matches!(mark, '\t' | '\n' | '\r');
+        if !is_kept || matches!(mark, '\u{fffe}' | '\u{ffff}') {
             char::REPLACEMENT_CHARACTER
         } else {
             mark
