@@ -77,24 +77,6 @@ impl<const SLOTS: usize> Symmetry<SLOTS> {
         headings: Heading::ALL,
     };
 
-    /// Returns the symmetry that was found, or the identity where there is none. For constants: a
-    /// test of the game must show that its board has the symmetry.
-    ///
-    /// ```
-    /// use board_geom::{Graph, Symmetry};
-    /// const CHESS: Graph<64, 1> = Graph::square::<8, 8>();
-    /// const MIRROR: Symmetry<64> = Symmetry::or_identity(CHESS.reflection(7));
-    /// assert_eq!(MIRROR.apply(CHESS.parse_cell("b3")?), CHESS.parse_cell("g3")?);
-    /// # Ok::<(), board_geom::CellNameError>(())
-    /// ```
-    #[must_use]
-    pub const fn or_identity(found: Result<Self, SymmetryError>) -> Self {
-        match found {
-            Ok(symmetry) => symmetry,
-            Err(_) => Self::IDENTITY,
-        }
-    }
-
     /// Returns the image of `cell`. A slot without a cell is its own image.
     #[inline]
     pub const fn apply(&self, cell: Cell) -> Cell {

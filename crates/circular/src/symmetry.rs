@@ -1,6 +1,6 @@
 //! The symmetries of the game.
 
-use board_geom::Cell;
+use board_geom::{Cell, symmetry};
 use game_board::Symmetry as _;
 use game_core::Color;
 
@@ -69,12 +69,12 @@ impl Symmetry {
 
 type Map = board_geom::Symmetry<64>;
 
-/// The images of the cells, by symmetry. The board has all of them, as a test checks.
+/// The images of the cells, by symmetry.
 static MAPS: [Map; 4] = [
     Map::IDENTITY,
-    Map::or_identity(BOARD.reflection(11)),
-    Map::or_identity(BOARD.half_turn()),
-    Map::or_identity(BOARD.reflection(3)),
+    symmetry!(BOARD.reflection(11)),
+    symmetry!(BOARD.half_turn()),
+    symmetry!(BOARD.reflection(3)),
 ];
 
 impl game_board::Symmetry<Piece> for Symmetry {

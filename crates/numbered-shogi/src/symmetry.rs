@@ -1,6 +1,6 @@
 //! The symmetries of the game.
 
-use board_geom::Cell;
+use board_geom::{Cell, symmetry};
 
 use crate::board::BOARD;
 use crate::color::Color;
@@ -50,12 +50,12 @@ impl Symmetry {
 
 type Map = board_geom::Symmetry<49>;
 
-/// The images of the points, by symmetry. The lattice has all of them, as a test checks.
+/// The images of the points, by symmetry.
 static MAPS: [Map; 4] = [
     Map::IDENTITY,
-    Map::or_identity(BOARD.reflection(6)),
-    Map::or_identity(BOARD.half_turn()),
-    Map::or_identity(BOARD.rank_reflection()),
+    symmetry!(BOARD.reflection(6)),
+    symmetry!(BOARD.half_turn()),
+    symmetry!(BOARD.rank_reflection()),
 ];
 
 impl game_board::Symmetry<Piece> for Symmetry {

@@ -1,6 +1,6 @@
 //! The symmetries of the game: rotations of the board by homes, and reflections.
 
-use board_geom::Cell;
+use board_geom::{Cell, symmetry};
 use game_board::Symmetry as _;
 
 use crate::board::{BOARD, HOME_FILES, SLOTS, STRIDE, home_cell};
@@ -62,14 +62,14 @@ impl Symmetry {
 
 type Map = board_geom::Symmetry<SLOTS>;
 
-/// The images of the cells, by symmetry. The board has all of them, as a test checks.
+/// The images of the cells, by symmetry.
 static MAPS: [Map; 6] = [
     Map::IDENTITY,
-    Map::or_identity(BOARD.rotation(HOME_FILES)),
-    Map::or_identity(BOARD.rotation(2 * HOME_FILES)),
-    Map::or_identity(BOARD.reflection(HOME_FILES - 1)),
-    Map::or_identity(BOARD.reflection(3 * HOME_FILES - 1)),
-    Map::or_identity(BOARD.reflection(2 * HOME_FILES - 1)),
+    symmetry!(BOARD.rotation(HOME_FILES)),
+    symmetry!(BOARD.rotation(2 * HOME_FILES)),
+    symmetry!(BOARD.reflection(HOME_FILES - 1)),
+    symmetry!(BOARD.reflection(3 * HOME_FILES - 1)),
+    symmetry!(BOARD.reflection(2 * HOME_FILES - 1)),
 ];
 
 impl game_board::Symmetry<Piece> for Symmetry {
