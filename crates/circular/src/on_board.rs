@@ -4,8 +4,7 @@ use core::fmt;
 
 use board_geom::{Board, Cell, Set64};
 use game_board::{
-    BytesError, CellList, Change, Coder, Effect, Feature, NextSteps, OnBoard, Step, StepKind,
-    StepsOf,
+    BytesError, CellList, Change, Coder, Effect, NextSteps, OnBoard, Step, StepKind, StepsOf,
 };
 use game_core::Color;
 
@@ -26,11 +25,11 @@ impl OnBoard for Position {
     type Symmetry = Symmetry;
 
     const STEPS: &'static [StepKind] = &[StepKind::TakeOff, StepKind::From, StepKind::To];
-    const FEATURES: &'static [Feature] = &[
-        Feature::flag("pawns that have not moved"),
-        Feature::flag("cell passed over"),
-        Feature::flag("mover may castle"),
-        Feature::flag("opponent may castle"),
+    const FEATURES: &'static [&'static str] = &[
+        "pawns that have not moved",
+        "cell passed over",
+        "mover may castle",
+        "opponent may castle",
     ];
 
     fn board() -> &'static dyn Board {
@@ -144,15 +143,15 @@ impl OnBoard for Position {
         step.map(|cell| symmetry.cell(cell), |kind| kind)
     }
 
-    fn for_each_feature(&self, mut set: impl FnMut(usize, Option<Cell>, u8)) {
+    fn for_each_feature(&self, mut set: impl FnMut(usize, Option<Cell>, bool)) {
         for cell in self.unmoved {
-            set(0, Some(cell), 1);
+            set(0, Some(cell), true);
         }
         if let Some(passed) = self.en_passant {
-            set(1, Some(passed), 1);
+            set(1, Some(passed), true);
         }
-        set(2, None, self.castling.has(self.to_move).into());
-        set(3, None, self.castling.has(self.to_move.opponent()).into());
+        set(2, None, self.castling.has(self.to_move));
+        set(3, None, self.castling.has(self.to_move.opponent()));
     }
 
     /// Five to 35 bytes, 27 at the start: the pieces, the player to move, the rights, the counters.

@@ -12,7 +12,6 @@ mod cells;
 mod choices;
 mod coder;
 mod effect;
-mod feature;
 #[cfg(feature = "arbitrary")]
 pub mod fuzzing;
 mod image;
@@ -41,7 +40,6 @@ pub use cells::{read_cell, split_cell};
 pub use choices::{Choices, IllegalStep, StepText};
 pub use coder::{BytesError, Coder};
 pub use effect::{Change, Effect};
-pub use feature::Feature;
 pub use image::image_of_pieces;
 pub use key::board_key;
 pub use move_text::{read_move, write_move};

@@ -65,8 +65,8 @@ impl<G: OnBoard> Acting<G> {
             let most = u16::from(layout.most_quiet_turns);
             put(layout.quiet_turns, None, turns.min(most) as u8);
         }
-        seen.for_each_feature(|feature, cell, number| {
-            put(layout.features + feature, cell, number);
+        seen.for_each_feature(|feature, cell, is_present| {
+            put(layout.features + feature, cell, is_present.into());
         });
     }
 

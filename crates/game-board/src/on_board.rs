@@ -10,7 +10,6 @@ use game_core::{Game, MoveList, Player};
 
 use crate::coder::{BytesError, Coder};
 use crate::effect::{Change, Effect};
-use crate::feature::Feature;
 use crate::piece::{Kind, Piece};
 use crate::rows::with_rows;
 use crate::step::{Step, StepKind, StepList, for_each_next, write_step};
@@ -63,9 +62,10 @@ pub trait OnBoard: Game {
     /// learner is then a whole move. With 0, the default, an action is a step.
     const MOVES: u32 = 0;
 
-    /// The properties of a position besides its pieces, hands and players, for learners. In a game
-    /// with [a claim](game_core::Claim::QuietTurns) on quiet turns, these have a plane already.
-    const FEATURES: &'static [Feature] = &[];
+    /// The names of the properties of a position besides its pieces, hands and players, for
+    /// learners: a right, a passed cell, a rule. In a game with
+    /// [a claim](game_core::Claim::QuietTurns) on quiet turns, these have a plane already.
+    const FEATURES: &'static [&'static str] = &[];
 
     /// Returns the board.
     fn board() -> &'static dyn Board;
@@ -269,10 +269,10 @@ pub trait OnBoard: Game {
         self.canonical().0.key()
     }
 
-    /// Calls `set` for each nonzero value of the [`OnBoard::FEATURES`] in the position: with the
-    /// index of the feature, the cell, and the value. The cell is `None` if the value holds for the
-    /// whole board.
-    fn for_each_feature(&self, set: impl FnMut(usize, Option<Cell>, u8)) {
+    /// Calls `set` for the [`OnBoard::FEATURES`] of the position: with the index of the feature,
+    /// the cell, and whether the cell has the feature. `None` instead of a cell stands for the
+    /// whole board. Absent features may be left out.
+    fn for_each_feature(&self, set: impl FnMut(usize, Option<Cell>, bool)) {
         let _ = set;
     }
 

@@ -93,8 +93,8 @@ pub fn planes<G: OnBoard>() -> Vec<Plane> {
     if layout.most_quiet_turns > 0 {
         add("quiet turns".to_string());
     }
-    for feature in G::FEATURES {
-        add(feature.name.to_string());
+    for &feature in G::FEATURES {
+        add(feature.to_string());
     }
     planes
 }
@@ -211,10 +211,10 @@ impl Layout {
             let kind = <KindOf<G> as Kind>::ALL.get(kind);
             return kind.map_or(1, |&kind| G::most_in_hand(kind).max(1));
         }
-        match plane.checked_sub(self.features) {
-            Some(feature) => G::FEATURES.get(feature).map_or(1, |feature| feature.most),
-            None if plane == self.quiet_turns => self.most_quiet_turns.max(1),
-            None => 1,
+        if plane == self.quiet_turns {
+            self.most_quiet_turns.max(1)
+        } else {
+            1
         }
     }
 

@@ -3,9 +3,7 @@
 use core::ops::ControlFlow;
 
 use board_geom::{Board, Cell, Set64};
-use game_board::{
-    BytesError, Change, Coder, Effect, Feature, NextSteps, OnBoard, Step, StepKind, StepsOf,
-};
+use game_board::{BytesError, Change, Coder, Effect, NextSteps, OnBoard, Step, StepKind, StepsOf};
 use game_core::MoveList;
 
 use crate::board::BOARD;
@@ -30,7 +28,7 @@ impl OnBoard for Position {
         StepKind::Become,
         StepKind::Place,
     ];
-    const FEATURES: &'static [Feature] = &[Feature::flag("a 5 leaps at distance two")];
+    const FEATURES: &'static [&'static str] = &["a 5 leaps at distance two"];
 
     fn board() -> &'static dyn Board {
         &BOARD
@@ -158,8 +156,8 @@ impl OnBoard for Position {
         Some(self.mapped(symmetry))
     }
 
-    fn for_each_feature(&self, mut set: impl FnMut(usize, Option<Cell>, u8)) {
-        set(0, None, (self.rules() == Rules::Leaping).into());
+    fn for_each_feature(&self, mut set: impl FnMut(usize, Option<Cell>, bool)) {
+        set(0, None, self.rules() == Rules::Leaping);
     }
 
     /// Pieces that leave the board go to hand, and new ones come from there; First's hand changes

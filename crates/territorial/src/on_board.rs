@@ -1,7 +1,7 @@
 //! The position as an [`OnBoard`]: the pieces on the board, and the steps of a move.
 
 use board_geom::{Board, Cell};
-use game_board::{BytesError, Change, Coder, Effect, Feature, OnBoard, Step, StepKind, StepsOf};
+use game_board::{BytesError, Change, Coder, Effect, OnBoard, Step, StepKind, StepsOf};
 use game_core::Color;
 
 use crate::board::{BOARD, EDGE};
@@ -20,7 +20,7 @@ impl OnBoard for Position {
 
     const STEPS: &'static [StepKind] = &[StepKind::Hand, StepKind::To];
     const MOVES: u32 = FIRST_QUEEN + (Kind::ALL.len() as u32 - 1) * SQUARES;
-    const FEATURES: &'static [Feature] = &[Feature::flag("no tie-break")];
+    const FEATURES: &'static [&'static str] = &["no tie-break"];
 
     fn board() -> &'static dyn Board {
         &BOARD
@@ -109,8 +109,8 @@ impl OnBoard for Position {
         Some(image)
     }
 
-    fn for_each_feature(&self, mut set: impl FnMut(usize, Option<Cell>, u8)) {
-        set(0, None, (self.rules == Rules::NoTieBreak).into());
+    fn for_each_feature(&self, mut set: impl FnMut(usize, Option<Cell>, bool)) {
+        set(0, None, self.rules == Rules::NoTieBreak);
     }
 
     /// Two to 26 bytes, compared with up to 86 for the text: the rules, the player to move, the

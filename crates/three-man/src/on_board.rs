@@ -4,9 +4,7 @@ use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use board_geom::{Board, Cell, Set192};
-use game_board::{
-    BytesError, CellList, Change, Coder, Effect, Feature, OnBoard, Step, StepKind, StepsOf,
-};
+use game_board::{BytesError, CellList, Change, Coder, Effect, OnBoard, Step, StepKind, StepsOf};
 use game_core::MoveList;
 
 use crate::board::{BOARD, HOME_FILES, RANK_3, home_cell, inward_of, moat_after};
@@ -29,18 +27,18 @@ impl OnBoard for Position {
     const STEPS: &'static [StepKind] = &[StepKind::From, StepKind::To, StepKind::Become];
     const MOVES: u32 = numbers::MOVES as u32;
 
-    const FEATURES: &'static [Feature] = &[
-        Feature::flag("rooks that may castle"),
-        Feature::flag("en passant"),
-        Feature::flag("bridged moats"),
-        Feature::flag("mover has vacated the rim"),
-        Feature::flag("next player has vacated the rim"),
-        Feature::flag("last player has vacated the rim"),
-        Feature::flag("next player is out"),
-        Feature::flag("last player is out"),
-        Feature::flag("last player went out first"),
-        Feature::flag("mated players are out"),
-        Feature::flag("stalemated players are out"),
+    const FEATURES: &'static [&'static str] = &[
+        "rooks that may castle",
+        "en passant",
+        "bridged moats",
+        "mover has vacated the rim",
+        "next player has vacated the rim",
+        "last player has vacated the rim",
+        "next player is out",
+        "last player is out",
+        "last player went out first",
+        "mated players are out",
+        "stalemated players are out",
     ];
 
     fn board() -> &'static dyn Board {
@@ -140,18 +138,18 @@ impl OnBoard for Position {
         (is_kept || !symmetry.is_reflection()).then(|| self.mapped(symmetry))
     }
 
-    fn for_each_feature(&self, mut set: impl FnMut(usize, Option<Cell>, u8)) {
+    fn for_each_feature(&self, mut set: impl FnMut(usize, Option<Cell>, bool)) {
         for (color, wing) in self.castling.iter() {
             let castle = &CASTLES[color.index()][wing as usize];
-            set(0, Some(castle.rook), 1);
+            set(0, Some(castle.rook), true);
         }
         for cell in self.en_passant() {
-            set(1, Some(cell), 1);
+            set(1, Some(cell), true);
         }
         for color in Color::ALL {
             if self.bridged().contains(moat_after(color)) {
-                set(2, Some(home_cell(color, HOME_FILES - 1)), 1);
-                set(2, Some(home_cell(color.next(), 0)), 1);
+                set(2, Some(home_cell(color, HOME_FILES - 1)), true);
+                set(2, Some(home_cell(color.next(), 0)), true);
             }
         }
         let mover = self.to_move;
@@ -167,7 +165,7 @@ impl OnBoard for Position {
             self.rules.stalemated_are_out(),
         ];
         for (feature, flag) in (3..).zip(flags) {
-            set(feature, None, flag.into());
+            set(feature, None, flag);
         }
     }
 
