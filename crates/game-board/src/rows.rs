@@ -66,8 +66,8 @@ impl<'a, P: Copy> Placed<'a, P> {
 /// ```
 ///
 /// # Errors
-/// There are too few or too many rows, or cells in a row. A count is 0, has a leading zero, exceeds
-/// the row or follows another count. Or `piece` rejects a text.
+/// There are too few or too many rows, or cells in a row. A count is 0, has a leading zero or
+/// exceeds the row. Or `piece` rejects a text.
 pub fn read_rows<'a, P: Copy>(
     board: &dyn Board,
     rows: Field<'a>,

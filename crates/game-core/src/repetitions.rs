@@ -139,9 +139,13 @@ impl Repetitions {
     }
 
     /// Returns the number of positions from the start to the current one.
-    #[expect(clippy::len_without_is_empty, reason = "a line begins with its start")]
     pub fn len(&self) -> usize {
         self.line.len()
+    }
+
+    /// Returns whether there is no position yet.
+    pub fn is_empty(&self) -> bool {
+        self.line.is_empty()
     }
 
     /// Returns the keys from the start to the current position.
