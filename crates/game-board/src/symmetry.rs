@@ -14,11 +14,11 @@ use crate::piece::Piece;
 ///
 /// `Display` writes a name for people. A game without symmetries uses [`Identity`].
 pub trait Symmetry<P: Piece>: Copy + Eq + Debug + Display + Send + Sync + 'static {
-    /// The symmetry that leaves everything unchanged.
-    const IDENTITY: Self;
-
     /// All symmetries, the identity first. They form a group.
     const ALL: &'static [Self];
+
+    /// The symmetry that leaves everything unchanged.
+    const IDENTITY: Self = Self::ALL[0];
 
     /// Returns the image of a cell. A cell that is not on the board is its own image.
     fn cell(self, cell: Cell) -> Cell;
@@ -44,7 +44,6 @@ pub trait Symmetry<P: Piece>: Copy + Eq + Debug + Display + Send + Sync + 'stati
 pub struct Identity;
 
 impl<P: Piece> Symmetry<P> for Identity {
-    const IDENTITY: Self = Self;
     const ALL: &'static [Self] = &[Self];
 
     fn cell(self, cell: Cell) -> Cell {
@@ -93,7 +92,6 @@ impl<const N: usize> SeatRotation<N> {
 }
 
 impl<P: Piece, const N: usize> Symmetry<P> for SeatRotation<N> {
-    const IDENTITY: Self = Self(0);
     const ALL: &'static [Self] = {
         assert!(
             P::Player::ALL.len() == N,

@@ -255,7 +255,6 @@ impl fmt::Display for Symmetry {
 }
 
 impl game_board::Symmetry<Piece> for Symmetry {
-    const IDENTITY: Self = Self::Identity;
     const ALL: &'static [Self] = &[Self::Identity, Self::Exchange];
 
     fn cell(self, cell: Cell) -> Cell {

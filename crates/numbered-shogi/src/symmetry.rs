@@ -59,7 +59,6 @@ static MAPS: [Map; 4] = [
 ];
 
 impl game_board::Symmetry<Piece> for Symmetry {
-    const IDENTITY: Self = Self::Identity;
     const ALL: &'static [Self] = &Self::ALL;
 
     #[inline]

@@ -57,7 +57,6 @@ impl Symmetry {
 const LAST: usize = 63;
 
 impl game_board::Symmetry<Piece> for Symmetry {
-    const IDENTITY: Self = Self::Identity;
     const ALL: &'static [Self] = &Self::ALL;
 
     #[inline]

@@ -73,7 +73,6 @@ static MAPS: [Map; 6] = [
 ];
 
 impl game_board::Symmetry<Piece> for Symmetry {
-    const IDENTITY: Self = Self::Identity;
     const ALL: &'static [Self] = &Self::ALL;
 
     fn cell(self, cell: Cell) -> Cell {

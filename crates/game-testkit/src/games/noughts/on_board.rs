@@ -90,7 +90,6 @@ impl fmt::Display for Symmetry {
 }
 
 impl game_board::Symmetry<Piece> for Symmetry {
-    const IDENTITY: Self = Self(0);
     const ALL: &'static [Self] = &Self::ALL;
 
     fn cell(self, cell: Cell) -> Cell {
