@@ -83,12 +83,8 @@ impl Coder {
     /// # Errors
     /// The bits end, or the number is not below `limit`.
     pub fn below(&mut self, number: u64, limit: u64) -> Result<u64, BytesError> {
-        let width = match limit {
-            0 | 1 => 0,
-            _ => u64::BITS - (limit - 1).leading_zeros(),
-        };
         let bit = self.bit_number();
-        let coded = self.bits(number, width)?;
+        let coded = self.bits(number, width_below(limit))?;
         // What is written may have lost high bits of a number that is too large.
         match self.at.map_or(number, |_| coded) {
             number if number < limit => Ok(number),
@@ -170,11 +166,9 @@ impl Coder {
         let occupied = |cell: &Cell| piece_at(*cell).is_some();
         let found = cells.iter().filter(|cell| occupied(cell)).count();
         let count = self.below(found as u64, cells.len() as u64 + 1)? as usize;
-        // The number of bits of the cell count. For 64 cells this is one more than a cell in the
-        // list takes, but correcting it would change the format.
-        let width = usize::BITS - cells.len().leading_zeros();
+        let width = width_below(cells.len() as u64) as usize;
         let mut on = Vec::with_capacity(count);
-        if count * (width as usize) < cells.len() {
+        if count * width < cells.len() {
             let mut given = (0..cells.len()).filter(|&n| cells.get(n).is_some_and(occupied));
             for _ in 0..count {
                 let given = given.next().unwrap_or(0) as u64;
@@ -267,9 +261,30 @@ impl Coder {
     }
 }
 
+/// Returns the number of bits that hold every number below `limit`.
+const fn width_below(limit: u64) -> u32 {
+    u64::BITS - limit.saturating_sub(1).leading_zeros()
+}
+
 #[cfg(test)]
 mod tests {
+    use board_geom::{Cell, Graph};
+    use game_core::Color;
+
     use super::{BytesError, Coder};
+    use crate::Stone;
+
+    #[test]
+    fn the_cells_of_pieces_are_coded_in_the_shorter_way() {
+        static BOARD: Graph<64, 1> = Graph::square::<8, 8>();
+        for (count, cells) in [(0, 0), (1, 6), (10, 60), (11, 64), (64, 64)] {
+            let mut coder = Coder::writer();
+            let piece_at = |cell: Cell| (cell.index() < count).then_some(Stone(Color::White));
+            assert_eq!(coder.pieces(&BOARD, piece_at).map(|on| on.len()), Ok(count));
+            // The number of pieces takes seven bits, and each piece one.
+            assert_eq!(coder.bit_number(), 7 + cells + count);
+        }
+    }
 
     #[test]
     fn a_number_that_is_too_large_is_refused_in_both_directions() {
