@@ -207,6 +207,10 @@ game_testkit::properties! {
 }
 
 /// Players further ahead on the track are better off.
+#[expect(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "an evaluation takes a reference"
+)]
 fn by_place(position: &Ring) -> Merits {
     let mut merits = [0; MAX_PLAYERS];
     let text = position.to_string();
