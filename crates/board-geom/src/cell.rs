@@ -5,12 +5,12 @@ use core::fmt;
 /// The largest number of cell slots that a board may have.
 pub const MAX_SLOTS: usize = 256;
 
-/// The most files that a board may have: one for each letter. A file is a column of a square board
-/// or lattice, or a spoke of a polar board.
+/// The maximum number of files of a board: one for each letter. A file is a column of a square
+/// board or lattice, or a spoke of a polar board.
 pub const MAX_FILES: usize = 26;
 
-/// The most ranks that a board may have. A rank is a row of a square board or lattice, or a ring of
-/// a polar board, of which rank 1 is the rim.
+/// The maximum number of ranks of a board. A rank is a row of a square board or lattice, or a ring
+/// of a polar board, of which rank 1 is the rim.
 pub const MAX_RANKS: usize = 25;
 
 /// A cell of a board: a square of a chess board, a field of a polar board, a point of a lattice.
