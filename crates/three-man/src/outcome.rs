@@ -67,8 +67,8 @@ impl Position {
 
     /// Returns the players who are mated: in the game, in check, and without a legal move when the
     /// players are asked in turn on this board (M18, M21). Their pieces attack. They stay in the
-    /// game until an opponent captures the king or, where [`Rules::mated_are_out`], until they are
-    /// to move.
+    /// game until an opponent captures the king or, where [mated players are
+    /// out](crate::Rules::mated_are_out), until they are to move.
     ///
     /// ```
     /// use three_man::{Color, Position};
