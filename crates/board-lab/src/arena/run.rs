@@ -47,16 +47,15 @@ impl Match<'_> {
                 continue;
             };
             let place = format!("--engine {}", entrant.named.name);
-            match self.start(words, entrant) {
-                Ok(client) => {
-                    for remark in &client.remarks {
-                        let line = format!("{}: {place} says: {remark:.2000}", program());
-                        // If standard error is closed, the remark is lost.
-                        let _ = writeln!(anstream::stderr(), "{}", Printable(line));
-                    }
-                }
-                Err(_) if self.is_stopped() => {}
+            let client = match self.start(words, entrant) {
+                Ok(client) => client,
+                Err(_) if self.is_stopped() => continue,
                 Err(reason) => return Err(Error::input(place, reason)),
+            };
+            for remark in &client.remarks {
+                let line = format!("{}: {place} says: {remark:.2000}", program());
+                // If standard error is closed, the remark is lost.
+                let _ = writeln!(anstream::stderr(), "{}", Printable(line));
             }
         }
         Ok(())
