@@ -62,39 +62,39 @@ fn has_coordinates<G: OnBoard>() -> bool {
 pub fn planes<G: OnBoard>() -> Vec<Plane> {
     let layout = Layout::of::<G>();
     let mut planes = Vec::with_capacity(layout.planes);
-    let mut add = |name: String| {
-        let most = layout.most::<G>(planes.len());
-        planes.push(Plane { name, most });
-    };
+    let mut add = |name: String, most: u8| planes.push(Plane { name, most });
     let kinds = <KindOf<G> as Kind>::ALL;
     for owner in (0..layout.owners).map(owner_name::<G>) {
         for kind in kinds {
-            add(format!("{owner}: {kind}"));
+            add(format!("{owner}: {kind}"), 1);
         }
     }
     for owner in (0..layout.hands()).map(owner_name::<G>) {
-        for kind in kinds {
-            add(format!("{owner}: {kind} in hand"));
+        for &kind in kinds {
+            add(
+                format!("{owner}: {kind} in hand"),
+                G::most_in_hand(kind).max(1),
+            );
         }
     }
     let others = G::Player::ALL.iter().skip(1);
     others
         .take(layout.steps - layout.mover)
-        .for_each(|player| add(format!("{player} to move")));
+        .for_each(|player| add(format!("{player} to move"), 1));
     for &step in G::STEPS.iter().filter(|_| G::MOVES == 0) {
         if step.names_a_cell() {
-            add(format!("step: {step}"));
+            add(format!("step: {step}"), 1);
         } else {
             for kind in kinds {
-                add(format!("step: {step} {kind}"));
+                add(format!("step: {step} {kind}"), 1);
             }
         }
     }
     if layout.most_quiet_turns > 0 {
-        add("quiet turns".to_string());
+        add("quiet turns".to_string(), layout.most_quiet_turns);
     }
     for &feature in G::FEATURES {
-        add(feature.to_string());
+        add(feature.to_string(), 1);
     }
     planes
 }
@@ -202,20 +202,6 @@ impl Layout {
     /// Returns the number of values in an observation.
     pub(crate) const fn size(&self) -> usize {
         self.planes * self.plane_size()
-    }
-
-    /// Returns the [largest number](Plane::most) in a plane.
-    pub(crate) fn most<G: OnBoard>(&self, plane: usize) -> u8 {
-        if (self.hand..self.mover).contains(&plane) {
-            let kind = (plane - self.hand) % self.kinds.max(1);
-            let kind = <KindOf<G> as Kind>::ALL.get(kind);
-            return kind.map_or(1, |&kind| G::most_in_hand(kind).max(1));
-        }
-        if plane == self.quiet_turns {
-            self.most_quiet_turns.max(1)
-        } else {
-            1
-        }
     }
 
     /// Returns the place of a cell in a plane.

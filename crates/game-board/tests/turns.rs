@@ -366,7 +366,7 @@ fn planes_of_a_single_rank_are_its_files() {
     assert_eq!(rows_and_columns::<Position>(), (1, 6));
     let acting = Acting::new(position("....M w 0", &[]));
     let mut places = Vec::new();
-    acting.for_each_number(|_, place, _| places.push(place));
+    acting.for_each_number(|_, place, _, _| places.push(place));
     assert_eq!(places, [5]);
 }
 

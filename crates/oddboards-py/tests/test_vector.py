@@ -163,6 +163,16 @@ def test_reset_to(game):
     assert set(env.positions()) == {game().text}
 
 
+def test_reset_to_forgets_how_the_games_ended():
+    env = vector.Env("circular", 3, max_turns=1)
+    while not env.truncated.all():
+        env.step(env.sample())
+    assert (env.payoffs == 0.5).all()
+    env.reset_to([oddboards.circular.Position()] * 2, [0, 2])
+    assert env.truncated.tolist() == [False, True, False]
+    assert env.payoffs.tolist() == [[0, 0], [0.5, 0.5], [0, 0]]
+
+
 def test_reset_to_says_which_position_is_wrong():
     env = vector.Env("circular", 3)
     good, before = oddboards.circular.Position(), env.positions()

@@ -180,7 +180,7 @@ fn observation<G: OnBoard>(acting: &Acting<G>) {
     assert_eq!(needed, size * planes.len(), "the size of all planes");
 
     let mut numbers = vec![0; needed];
-    acting.for_each_number(|plane, place, number| {
+    acting.for_each_number(|plane, place, number, largest| {
         assert!(
             plane < planes.len() && place < size,
             "{acting:?}: plane {plane}, {place}"
@@ -190,6 +190,7 @@ fn observation<G: OnBoard>(acting: &Acting<G>) {
             (1..=most).contains(&number),
             "{acting:?}: `{name}` is {number}, expected 1 to {most}"
         );
+        assert_eq!(largest, most, "{acting:?}: the largest number of `{name}`");
         let before = mem::replace(&mut numbers[plane * size + place], number);
         assert_eq!(before, 0, "{acting:?}: `{name}` {place} twice");
     });

@@ -180,7 +180,8 @@ class Env:
     ) -> None:
         """Set games to positions: all of them, or those with these indices.
 
-        The game goes on from a position in which a draw can be claimed. With `claims`, the draw is
+        These games count as neither ended nor cut off, and their payoffs are zero. The
+        game goes on from a position in which a draw can be claimed. With `claims`, the draw is
         claimed after the next turn if it still can be.
 
         Raises `ParseError` if a text is not a position, and `ValueError` if the game is over in a

@@ -3,7 +3,7 @@
 use std::any::Any;
 use std::num::NonZeroUsize;
 
-use game_board::{Acting, OnBoard, Symmetry, action_count, planes};
+use game_board::{Acting, OnBoard, Symmetry, action_count};
 use game_core::{Player as _, SplitMix64};
 use pyo3::prelude::*;
 
@@ -54,10 +54,6 @@ impl<G: Playable> Games<G> {
             legal,
             settings: settings.clone(),
             sizes: Sizes::of::<G>(),
-            most: planes::<G>()
-                .iter()
-                .map(|plane| plane.most.into())
-                .collect(),
         };
         let game = |index: usize| One::new(&rules, SplitMix64::stream(settings.seed, index as u64));
         let most = std::thread::available_parallelism().unwrap_or(settings.threads);
@@ -73,30 +69,21 @@ impl<G: Playable> Games<G> {
         self.all.iter().map(|game| (&game.acting, &game.legal))
     }
 
-    /// Calls `act` with each game, its action (if `actions` is not empty) and its row, on all
-    /// threads.
-    fn for_each(
+    /// Calls `act` with each game, its item and its row, on all threads.
+    fn for_each<T: Sync>(
         &mut self,
-        actions: &[u32],
-        mut rows: Rows<'_>,
-        act: impl Fn(&mut One<G>, Option<u32>, &mut Rows<'_>, &Rules<G>) + Sync,
+        items: &[T],
+        rows: Rows<'_>,
+        act: impl Fn(&mut One<G>, &T, &mut Rows<'_>, &Rules<G>) + Sync,
     ) {
-        let (rules, widths) = (&self.rules, rows.widths());
+        let rules = &self.rules;
         // A thread takes as long to start as a few dozen steps.
         let share = self.all.len().div_ceil(self.threads.get()).max(LEAST_SHARE);
-        let parts = self
-            .all
-            .chunks_mut(share)
-            .enumerate()
-            .map(|(index, games)| {
-                let actions = actions.get(index * share..).unwrap_or_default();
-                let rows = rows.take(games.len(), widths);
-                (games, actions, rows)
-            });
-        on_threads(parts.collect(), |(games, actions, mut rows)| {
-            let mut actions = actions.iter().copied();
-            for game in games {
-                act(game, actions.next(), &mut rows.take(1, widths), rules);
+        let games = self.all.chunks_mut(share).zip(items.chunks(share));
+        let parts = games.zip(rows.chunks(share));
+        on_threads(parts.collect(), |((games, items), rows)| {
+            for ((game, item), mut row) in games.iter_mut().zip(items).zip(rows.chunks(1)) {
+                act(game, item, &mut row, rules);
             }
         });
     }
@@ -112,7 +99,10 @@ impl<G: Playable> Batch for Games<G> {
                 game.random = SplitMix64::stream(seed, index as u64);
             }
         }
-        self.for_each(&[], rows, |game, _, row, rules| game.reset(rules, row));
+        let nothing = vec![(); self.all.len()];
+        self.for_each(&nothing, rows, |game, (), row, rules| {
+            game.reset(rules, row)
+        });
     }
 
     fn step(&mut self, actions: &[i64], rows: Rows<'_>) -> Result<(), usize> {
@@ -124,10 +114,8 @@ impl<G: Playable> Batch for Games<G> {
             }
             legal.push(number);
         }
-        self.for_each(&legal, rows, |game, action, row, rules| {
-            if let Some(action) = action {
-                game.step(action, rules, row);
-            }
+        self.for_each(&legal, rows, |game, &action, row, rules| {
+            game.step(action, rules, row);
         });
         Ok(())
     }
@@ -144,12 +132,15 @@ impl<G: Playable> Batch for Games<G> {
         };
         let positions = positions.iter().enumerate().map(read);
         let positions: Vec<G> = positions.collect::<PyResult<_>>()?;
+        let mut starts = vec![None; self.all.len()];
         for (&index, position) in games.iter().zip(positions) {
-            if let Some(game) = self.all.get_mut(index) {
-                game.restart_from(position, &self.rules);
+            if let Some(start) = starts.get_mut(index) {
+                *start = Some(position);
             }
         }
-        self.for_each(&[], rows, |game, _, row, rules| game.write(rules, row));
+        self.for_each(&starts, rows, |game, start, row, rules| {
+            game.reset_to(start.as_ref(), rules, row);
+        });
         Ok(())
     }
 

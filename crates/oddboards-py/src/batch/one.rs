@@ -14,9 +14,6 @@ pub(super) struct Rules<G: OnBoard> {
     pub(super) legal: Vec<u32>,
     pub(super) settings: Settings,
     pub(super) sizes: Sizes,
-    /// The largest number of each plane. With this table, observations of floats take two thirds of
-    /// the time of [`Acting::observe`].
-    pub(super) most: Vec<f32>,
 }
 
 /// A game of a batch.
@@ -57,17 +54,9 @@ impl<G: Playable> One<G> {
     }
 
     /// Begins with the start of the batch.
-    pub(super) fn restart(&mut self, rules: &Rules<G>) {
+    fn restart(&mut self, rules: &Rules<G>) {
         self.acting = rules.start.clone();
         self.legal.clone_from(&rules.legal);
-        self.begin(rules);
-    }
-
-    /// Begins with a position in which the game is not over. A draw is not claimed before a turn is
-    /// taken.
-    pub(super) fn restart_from(&mut self, position: G, rules: &Rules<G>) {
-        self.acting = Acting::new(position);
-        self.acting.legal_actions(&mut self.legal);
         self.begin(rules);
     }
 
@@ -92,6 +81,18 @@ impl<G: Playable> One<G> {
         self.restart(rules);
         row.set_end::<G::Player>(None);
         row.masks.fill(0);
+        self.write(rules, row);
+    }
+
+    /// Begins with a position in which the game is not over, if there is one, and fills in the row.
+    /// A draw is not claimed before a turn is taken.
+    pub(super) fn reset_to(&mut self, start: Option<&G>, rules: &Rules<G>, row: &mut Rows<'_>) {
+        if let Some(&position) = start {
+            self.acting = Acting::new(position);
+            self.acting.legal_actions(&mut self.legal);
+            self.begin(rules);
+            row.set_end::<G::Player>(None);
+        }
         self.write(rules, row);
     }
 
@@ -136,21 +137,10 @@ impl<G: Playable> One<G> {
     }
 
     /// Writes what the player to move sees.
-    pub(super) fn write(&mut self, rules: &Rules<G>, row: &mut Rows<'_>) {
-        let place = rules.sizes.rows * rules.sizes.columns;
-        if !row.floats.is_empty() {
-            row.floats.fill(0.0);
-            self.acting.for_each_number(|plane, at, number| {
-                let most = rules.most.get(plane).copied().unwrap_or(1.0);
-                if let Some(slot) = row.floats.get_mut(plane * place + at) {
-                    *slot = f32::from(number) / most;
-                }
-            });
-        }
-        if !row.bytes.is_empty() {
-            // The row has the size of an observation.
-            let _ = self.acting.observe_bytes(row.bytes);
-        }
+    fn write(&mut self, rules: &Rules<G>, row: &mut Rows<'_>) {
+        // A row is empty or has the size of an observation.
+        let _ = self.acting.observe(row.floats);
+        let _ = self.acting.observe_bytes(row.bytes);
         match rules.settings.masks {
             None => {}
             Some(Masks::Bytes) if row.masks.len() > WIDE => {

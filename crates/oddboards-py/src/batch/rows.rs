@@ -1,6 +1,6 @@
 //! The arrays of a batch.
 
-use std::mem;
+use std::{iter, mem};
 
 /// The arrays that a batch fills in, with a row for each game. Arrays that are not asked for are
 /// empty.
@@ -14,37 +14,24 @@ pub(crate) struct Rows<'a> {
     pub(crate) truncated: &'a mut [bool],
 }
 
-/// The lengths of the rows of a game.
-#[derive(Clone, Copy)]
-pub(super) struct Widths {
-    floats: usize,
-    bytes: usize,
-    masks: usize,
-    payoffs: usize,
-}
-
 impl<'a> Rows<'a> {
-    pub(super) fn widths(&self) -> Widths {
-        let games = self.to_move.len().max(1);
-        Widths {
-            floats: self.floats.len() / games,
-            bytes: self.bytes.len() / games,
-            masks: self.masks.len() / games,
-            payoffs: self.payoffs.len() / games,
-        }
-    }
-
-    /// Removes the rows of the first `games` games and returns them.
-    pub(super) fn take(&mut self, games: usize, widths: Widths) -> Rows<'a> {
-        Rows {
-            floats: take(&mut self.floats, games * widths.floats),
-            bytes: take(&mut self.bytes, games * widths.bytes),
-            masks: take(&mut self.masks, games * widths.masks),
-            to_move: take(&mut self.to_move, games),
-            payoffs: take(&mut self.payoffs, games * widths.payoffs),
-            terminated: take(&mut self.terminated, games),
-            truncated: take(&mut self.truncated, games),
-        }
+    /// Returns the rows of `games` games at a time, and at the end those of the games left.
+    pub(super) fn chunks(mut self, games: usize) -> impl Iterator<Item = Rows<'a>> {
+        let all = self.to_move.len().max(1);
+        let of = |length: usize| length / all * games;
+        let (floats, bytes) = (of(self.floats.len()), of(self.bytes.len()));
+        let (masks, payoffs) = (of(self.masks.len()), of(self.payoffs.len()));
+        iter::from_fn(move || {
+            (!self.to_move.is_empty()).then(|| Rows {
+                floats: take(&mut self.floats, floats),
+                bytes: take(&mut self.bytes, bytes),
+                masks: take(&mut self.masks, masks),
+                to_move: take(&mut self.to_move, games),
+                payoffs: take(&mut self.payoffs, payoffs),
+                terminated: take(&mut self.terminated, games),
+                truncated: take(&mut self.truncated, games),
+            })
+        })
     }
 }
 
