@@ -33,9 +33,9 @@ use crate::value::{Each, MAX_PLY, Value, Values, best_end, each};
 /// upper bound on the sum of all values. Evaluations provide none, so most of these trees are
 /// searched in full. Deep pruning would be incorrect.
 ///
-/// With more than two players, a win is reported as [`Value::LIMIT`] unless the next move ends the
-/// game, because the opponents may play moves that are not the best for them. A reported loss is
-/// proven: the opponents can force it together.
+/// With more than two players, a win is reported as [`Value::LIMIT`], because the opponents may play
+/// moves that are not the best for them, unless the player to move wins by the next move. A reported
+/// loss is proven: the opponents can force it together.
 ///
 /// Draws that can be claimed are scored as in [`AlphaBeta`](crate::AlphaBeta). A search keeps
 /// nothing for the next one. It gives the same result each time, on every platform.
@@ -176,15 +176,17 @@ impl<G: Game, E: Evaluation<G>> Engine<G> for MaxN<E> {
 impl<G: Game> Report<G> {
     /// Sets the values of all players.
     fn take(&mut self, position: &G, values: Each) {
-        // With two players max-n is minimax. With more, the opponents may play moves that are not
-        // the best for them.
-        let players = G::Player::ALL.len();
-        let reported = |value: Value| match players {
+        // With two players max-n is minimax. With more, nobody has to play the move that is the
+        // best for them. Only the next move is certain, if its player wins by it.
+        let (players, mover) = (G::Player::ALL.len(), position.to_move().index());
+        let reported = |(player, value): (usize, Value)| match players {
             2 => value,
-            _ => value.against_some_replies(),
+            _ if player == mover => value.against_some_replies(),
+            _ => value.min(Value(Value::LIMIT)),
         };
-        let values: Values = values.into_iter().take(players).map(reported).collect();
-        let own = values.get(position.to_move().index()).copied();
+        let values = values.into_iter().take(players).enumerate();
+        let values: Values = values.map(reported).collect();
+        let own = values.get(mover).copied();
         self.value = own.unwrap_or_default();
         self.values = Some(values);
     }

@@ -42,7 +42,7 @@ pub(crate) struct Found<M> {
     /// [`SOLVED`] if deeper searches give the same result.
     depth: u8,
     bound: Bound,
-    /// Whether the search rests on forced moves ([`Tree::forced`](crate::tree::Tree)).
+    /// Whether the search rests on forced moves ([`Search::forced`](crate::pvs::Search)).
     pub(crate) forced: bool,
     /// The age of the table when the result was stored. It is here and not in [`Entry`], which
     /// would be larger in two of our games.

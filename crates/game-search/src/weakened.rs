@@ -10,7 +10,8 @@ use crate::level::Level;
 use crate::limits::Limits;
 use crate::value::Value;
 
-/// An engine that searches few nodes and makes mistakes, as its [`Level`] says.
+/// An engine that searches few nodes and makes mistakes, as its [`Level`] says. It plays every win
+/// that it finds, because it may have announced it.
 pub(crate) struct Weakened<G, E> {
     pub(crate) engine: Box<dyn Engine<G>>,
     pub(crate) evaluation: E,
@@ -54,7 +55,7 @@ impl<G: Game, E: Evaluation<G>> Engine<G> for Weakened<G, E> {
         let limits = limits.and_nodes(limits.nodes.min(self.level.nodes));
         let thought = self.engine.think(game, limits, stop, progress);
         let errs = self.random.below(100) < u64::from(self.level.mistakes);
-        let best = thought.best().filter(|_| errs);
+        let best = thought.best().filter(|_| errs && !is_win(&thought));
         let mistake = best.and_then(|best| self.mistake(game.position(), best));
         match mistake {
             // A caller may drop a thought that is shallower than one reported before it.
@@ -69,5 +70,13 @@ impl<G: Game, E: Evaluation<G>> Engine<G> for Weakened<G, E> {
 
     fn forget(&mut self) {
         self.engine.forget();
+    }
+}
+
+/// Returns whether the player to move has a proven win.
+fn is_win<G: Game>(thought: &Thought<G>) -> bool {
+    match thought.judgment {
+        Some(Judgment::Value(value)) => value.end().is_some_and(|(beaten, _)| beaten > 0),
+        _ => false,
     }
 }

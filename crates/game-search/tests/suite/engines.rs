@@ -112,7 +112,7 @@ fn the_greedy_engine_returns_the_best_move_before_it_was_stopped() {
 
 #[test]
 fn lower_levels_search_less_and_make_more_mistakes() {
-    let game = History::<Position>::new("3/xx1/oo1".parse().unwrap());
+    let game = History::<Position>::new("3/xx1/o2".parse().unwrap());
     let mut least = 0;
     let mut most = 101;
     for level in 1..=EngineSpec::MAX_LEVEL {
@@ -125,7 +125,7 @@ fn lower_levels_search_less_and_make_more_mistakes() {
             .nodes;
         assert!(nodes >= least, "level {level}: {nodes} nodes");
         least = nodes;
-        // The move c2 wins at once. The moves are the same for the same seed.
+        // Every move but c2 loses. The moves are the same for the same seed.
         let mistakes = |seed| {
             let mut engine = EngineSpec {
                 seed,
@@ -138,8 +138,8 @@ fn lower_levels_search_less_and_make_more_mistakes() {
                     .best()
             };
             let moves: Vec<_> = (0..100).map(|_| best()).collect();
-            let wins = "c2".parse().ok();
-            moves.iter().filter(|&&mv| mv != wins).count()
+            let holds = "c2".parse().ok();
+            moves.iter().filter(|&&mv| mv != holds).count()
         };
         let number = mistakes(3);
         assert_eq!(number, mistakes(3));
@@ -381,6 +381,21 @@ fn random_moves_are_not_weakened() {
     for _ in 0..20 {
         let moves = [&mut weak, &mut random].map(|engine| think(&mut **engine, &game, limits));
         assert_eq!(moves[0], moves[1]);
+    }
+}
+
+#[test]
+fn all_levels_play_the_wins_that_they_find() {
+    let game = History::<Position>::new("3/xx1/oo1".parse().unwrap());
+    let win = "c2".parse().ok();
+    for seed in 0..20 {
+        let spec = EngineSpec {
+            level: 1,
+            seed,
+            ..EngineSpec::default()
+        };
+        let mut engine = spec.engine::<Position, _>(ByScore);
+        assert_eq!(think(&mut *engine, &game, Limits::NONE), win, "seed {seed}");
     }
 }
 
