@@ -208,7 +208,8 @@ impl<H: Host> Session<H> {
         replies
     }
 
-    /// Handles a line, or returns the reason why it is refused. Then nothing has changed.
+    /// Handles a line, or returns the reason why it is refused. Then nothing has changed, unless
+    /// [`set_option`](Self::set_option) says otherwise.
     fn try_take(&mut self, line: &str) -> Result<Answer, String> {
         let command = Command::parse(line, self.game.players().len());
         let Some(command) = command.map_err(|error| error.to_string())? else {
@@ -282,14 +283,16 @@ impl<H: Host> Session<H> {
     }
 
     /// Sets an option. Returns a remark if the engine uses another value. If there is not enough
-    /// memory for a new hash size, the old one stays, but the table is empty.
+    /// memory for the table or tree of the changed engine, the old engine stays, but has learned
+    /// nothing.
     fn set_option(&mut self, name: &str, value: &str) -> Result<Option<Reply>, String> {
         let mut options = self.options.clone();
         options.set(name, value)?;
-        if options.engine.hash != self.options.engine.hash {
+        let megabytes = options.engine.megabytes();
+        if megabytes != self.options.engine.megabytes() {
             // Frees the old table first, so that its memory counts as available.
             self.engine = None;
-            self.host.check_memory(options.engine.hash.into())?;
+            self.host.check_memory(megabytes)?;
         }
         let before = std::mem::replace(&mut self.options, options).engine;
         let engine = &self.options.engine;

@@ -20,7 +20,7 @@ impl Host for Program {
     }
 
     fn build(&self, game: GameType, spec: &EngineSpec) -> Result<Box<dyn AnyOpponent>, String> {
-        self.check_memory(spec.hash.into())?;
+        self.check_memory(spec.megabytes())?;
         Ok(game.opponent(spec))
     }
 
@@ -424,6 +424,13 @@ fn tables_beyond_the_memory_are_refused() {
     let refused = client.ask("setoption name Hash value 101");
     assert_eq!(refused, format!("setoption: {told}"));
     assert_eq!(client.state(), before);
+    // Max-n has no table, so any size is all right until another algorithm is chosen.
+    client.set("setoption name Algorithm value maxn");
+    client.set("setoption name Hash value 101");
+    let refused = client.ask("setoption name Algorithm value ab");
+    assert_eq!(refused, format!("setoption: {told}"));
+    client.set("setoption name Hash value 100");
+    client.set("setoption name Algorithm value ab");
     // An engine that is too large from the beginning.
     let mut client = Client::with(
         "circular",
