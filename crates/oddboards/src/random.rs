@@ -102,16 +102,12 @@ fn play_one<G: Listed>(start: &G, number: u64, options: &RandomOptions) -> Rando
     let every = options.count_every.get() as u64;
     let mut results = none::<G>();
     let mut turn = number;
-    let mut moves = Vec::new();
-    let end = playouts.play_with(start, &mut random, |position, mv| {
+    let end = playouts.play_with(start, &mut random, |position, _| {
         if turn % every == 0 {
             results.choices += position.count_legal_moves();
             results.counted += 1;
         }
         turn = turn.wrapping_add(1);
-        if options.records {
-            moves.push(mv);
-        }
     });
     results.lengths.push(end.turns);
     if let Some(outcome) = &end.outcome {
@@ -127,15 +123,9 @@ fn play_one<G: Listed>(start: &G, number: u64, options: &RandomOptions) -> Rando
         results.unfinished += 1;
     }
     if options.records {
-        let mut history = History::new(start.clone());
-        // The moves were legal during the game; a refusal would show as a short record.
-        let _ = moves.into_iter().try_for_each(|mv| history.play(mv));
-        // A game that is over although its moves do not end it has ended by a claim.
-        if end.outcome != history.outcome() {
-            let claim = history.claimable().first().copied();
-            claim.map(|claim| history.claim(claim));
-        }
-        let record = serde_json::to_string(&history).unwrap_or_default();
+        let mut game = History::new(start.clone());
+        playouts.play_on(&mut game, &mut SplitMix64::stream(options.seed, number));
+        let record = serde_json::to_string(&game).unwrap_or_default();
         results.records.push(record);
     }
     results

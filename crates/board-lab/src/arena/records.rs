@@ -29,7 +29,7 @@ pub(crate) fn open_match(
         if !is_begun {
             is_begun = true;
             let settings = read_settings(&line)?;
-            let difference = difference(&settings, &plan.settings);
+            let difference = difference(&plan.settings, &settings);
             return difference.map_or(Ok(()), |reason| Err(Error::input(&line.place, reason)));
         }
         add_game(standings, &line).map_err(|reason| Error::input(&line.place, reason))

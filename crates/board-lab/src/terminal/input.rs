@@ -105,9 +105,14 @@ impl Lines for Edited {
     }
 }
 
-/// Creates an error about a terminal that cannot be read.
+/// Returns the error about a line that is not text, or about a terminal that cannot be read.
 fn trouble(error: ReadlineError) -> Error {
-    Error::file(Path::new("terminal"), io::Error::other(error))
+    match error {
+        ReadlineError::Io(error) if error.kind() == io::ErrorKind::InvalidData => {
+            Error::input("terminal", "expected UTF-8 text")
+        }
+        error => Error::file(Path::new("terminal"), io::Error::other(error)),
+    }
 }
 
 /// Completes input in a game; `None` once the game is over.

@@ -23,7 +23,7 @@ use crate::interrupt::Interrupt;
 pub(crate) enum Refusal {
     /// The game is over.
     #[error(
-        "the game is over; `undo` takes back the last turn, claim or resignation, `new` begins \
+        "the game is over; `undo` takes back your last turn, claim or resignation, `new` begins \
          another game"
     )]
     Over,

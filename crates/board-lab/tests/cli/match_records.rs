@@ -213,10 +213,10 @@ fn files_of_others_are_left_alone() {
         assert!(error.ends_with("this is another match"), "{error}");
     };
     let seed = format!("{options} --seed 1");
-    refused("territorial", &engines, &seed, "`seed`: expected 0, got 1");
+    refused("territorial", &engines, &seed, "`seed`: expected 1, got 0");
     let others = ["greedy", "ab:depth=1"];
     refused("territorial", &others, &options, "`engines`: ");
-    let told = "`game`: expected \"territorial\", got \"circular\"";
+    let told = "`game`: expected \"circular\", got \"territorial\"";
     refused("circular", &engines, &options, told);
 
     // A file that is no record of a match is refused and left unchanged.
