@@ -15,7 +15,9 @@ pub const MAX_PLAYERS: usize = 8;
 pub trait Player:
     Copy + Eq + Ord + Hash + Debug + Display + FromStr<Err = TextError> + Send + Sync + 'static
 {
-    /// All players in turn order, two to [`MAX_PLAYERS`].
+    /// All players in turn order, two to [`MAX_PLAYERS`]. An enumeration made by
+    /// [`players!`](crate::players) also has an array with the same name, which comes first where
+    /// the type is known: `for player in Color::ALL`.
     const ALL: &'static [Self];
 
     /// Returns the position of this player in [`Player::ALL`].

@@ -3,7 +3,7 @@
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
-use core::fmt;
+use core::fmt::{self, Write};
 
 use serde::de::{Deserialize, Deserializer, Error};
 use serde::ser::{Serialize, Serializer};
@@ -120,14 +120,28 @@ fn replay<G: Game, E: Error>(record: &Record) -> Result<History<G>, E> {
     }
 }
 
-/// Creates the error that the text under `key` is wrong, with the reason. Truncates a long text.
+/// Creates the error that the text under `key` is wrong, with the reason.
 fn wrong<E: Error>(key: impl fmt::Display, text: &str, why: impl fmt::Display) -> E {
-    const SHOWN: usize = 100;
-    match text.char_indices().nth(SHOWN) {
-        None => E::custom(format_args!("{key}: `{text}`: {why}")),
-        Some((end, _)) => {
-            let begin = text.get(..end).unwrap_or_default();
-            E::custom(format_args!("{key}: `{begin}…`: {why}"))
+    E::custom(format_args!("{key}: `{}`: {why}", Shown(text)))
+}
+
+/// Writes a text without control characters. Truncates a long one.
+struct Shown<'a>(&'a str);
+
+impl fmt::Display for Shown<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        const MOST: usize = 100;
+        let mut letters = self.0.chars();
+        for letter in letters.by_ref().take(MOST) {
+            if letter.is_control() {
+                letter.escape_default().fmt(f)?;
+            } else {
+                f.write_char(letter)?;
+            }
+        }
+        match letters.next() {
+            Some(_) => f.write_char('…'),
+            None => Ok(()),
         }
     }
 }

@@ -156,6 +156,10 @@ fn invalid_records_are_refused() {
             "moves, turn 2: `left`: move, byte 0: expected `up` or `down`, got 'l'",
         ),
         (
+            r#"{"game":"ring","start":"a.b.c. a - 0","moves":["\u001b[31m\n"]}"#,
+            r"moves, turn 1: `\u{1b}[31m\n`: move, byte 0: expected `up` or `down`, got '\u{1b}'",
+        ),
+        (
             r#"{"game":"ring","start":"ca.b.. a - 0","moves":["down"]}"#,
             "moves, turn 1: `down`: another token stands below",
         ),
