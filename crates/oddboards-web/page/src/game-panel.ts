@@ -56,13 +56,14 @@ export class GamePanel {
   }
 
   update(): void {
-    const { game, isPersonToMove, isOver } = this.#table;
+    const { game, isPersonToMove, isReview } = this.#table;
     this.#seats.update();
     this.#moves.update();
     enable(this.#undo, game.turns > 0 || this.#table.isEnded);
     enable(this.#hint, isPersonToMove);
-    enable(this.#resign, isPersonToMove);
-    const claims = isPersonToMove && !isOver ? game.claimable : [];
+    // In an earlier position, the game would go on after it.
+    enable(this.#resign, isPersonToMove && !isReview);
+    const claims = isPersonToMove ? game.claimable : [];
     const hadFocus = this.#claims.contains(document.activeElement);
     this.#claims.replaceChildren(
       ...claims.map((ground) => {

@@ -98,7 +98,7 @@ test("a replaced game can be brought back", () =>
   }));
 
 test("a reload keeps the moves taken back, the seats and a resignation", () =>
-  onPage("game=circular&moves=d2f2+l4n4+c2e3", async (page) => {
+  onPage("game=circular&moves=d2f2+l4n4", async (page) => {
     const reload = async () => {
       await page.reload();
       await page.waitForSelector("[data-turn]");
@@ -106,16 +106,17 @@ test("a reload keeps the moves taken back, the seats and a resignation", () =>
     await seat(page, "person", "level1");
     await act(page, "first");
     await reload();
-    assert.equal(await page.locator("[data-turn]").count(), 3);
+    assert.equal(await page.locator("[data-turn]").count(), 2);
     assert.equal(await page.textContent("#turn"), "White to move");
-    await page.click('[data-turn="2"]');
+    await act(page, "last");
     await act(page, "resign");
     await reload();
     assert.equal(await page.textContent("#turn"), "Black wins: White resigns");
     assert.equal(await page.inputValue('[data-seat="1"]'), "level1");
+    await act(page, "first");
+    await reload();
+    assert.equal(await page.textContent("#turn"), "White to move");
     await act(page, "last");
-    assert.equal((await gameOn(page)).turns, 3);
-    await act(page, "previous");
     assert.equal(await page.textContent("#turn"), "Black wins: White resigns");
     await act(page, "undo");
     assert.equal(await page.textContent("#turn"), "White to move");
@@ -428,6 +429,18 @@ test("a player resigns", () =>
     assert.equal(await page.locator(".seat.next").count(), 0);
   }));
 
+test("a player does not resign in an earlier position", () => {
+  const moves = "c2e3 j2h3 e3c2 h3j2 c2e3 j2h3 e3c2 h3j2";
+  return onPage(`game=circular&moves=${moves}&claim=repetition`, async (page) => {
+    await act(page, "first");
+    assert.ok(await page.isDisabled('[data-action="resign"]'));
+    await act(page, "last");
+    assert.match(await page.textContent("#turn"), /^Draw: /);
+    await act(page, "undo");
+    assert.ok(await page.isEnabled('[data-action="resign"]'));
+  });
+});
+
 test("territories and players who are out have labels", () =>
   onPage("game=territorial&moves=K@a1+K@h8+Q@a5", async (page) => {
     const label = (cell) => page.getAttribute(`[data-cell="${cell}"]`, "aria-label");
@@ -489,7 +502,7 @@ test("the focus stays on a control that can be used", () =>
 test("the focus is not lost when its button is used", { timeout: 60_000 }, () =>
   onPage("game=circular&moves=d2f2", async (page) => {
     const focused = () => page.evaluate(() => document.activeElement?.dataset.action);
-    for (const action of ["undo", "redo", "first", "hint", "resign", "new"]) {
+    for (const action of ["undo", "redo", "first", "hint", "last", "resign", "new"]) {
       await page.focus(`[data-action="${action}"]`);
       await page.keyboard.press("Enter");
       assert.equal(await focused(), action);
