@@ -160,7 +160,14 @@ export class Table {
   #inProgress(): Replaced[] {
     const [game, seats, end, bottom] = [this.#game, this.#seats, this.#end, this.#bottom];
     const hasMoves = game.turns + game.undone.length > 0;
-    return hasMoves ? [{ game, seats, end, bottom }] : [];
+    return hasMoves ? [{ game, seats: [...seats], end, bottom }] : [];
+  }
+
+  /** In an earlier position, continues with a copy, so that the game with its later turns stays. */
+  #branch(): void {
+    if (!this.isReview) return;
+    this.#replaced.push(...this.#inProgress());
+    this.#game = this.#game.clone();
   }
 
   /** Taps a cell or takes a step of the person to move. */
@@ -178,14 +185,16 @@ export class Table {
     return isDone;
   }
 
-  /** Plays a move. */
+  /** Plays a move. In an earlier position, this begins another game. */
   play(move: string): void {
+    this.#branch();
     this.#game.play(move);
     this.#end = undefined;
     this.#changed("position");
   }
 
   claim(ground: Claim): void {
+    this.#branch();
     this.#game.claim(ground);
     this.#end = claimOf(this.#game);
     this.#changed("position");

@@ -97,6 +97,26 @@ test("a replaced game can be brought back", () =>
     assert.deepEqual((await gameOn(page)).moves, ["c2e3"]);
   }));
 
+test("a game is kept when a move is played in an earlier position", () =>
+  onPage("game=circular&moves=d2f2+l4n4+c2e3", async (page) => {
+    const address = page.url();
+    await act(page, "first");
+    await act(page, "redo");
+    for (const cell of ["l2", "n2"]) await tap(page, cell);
+    await turns(page, 2);
+    const other = page.url();
+    assert.equal(await page.locator("[data-turn]").count(), 2);
+    await seat(page, "person", "level1");
+    await act(page, "return");
+    assert.equal(await page.inputValue('[data-seat="1"]'), "person");
+    await act(page, "last");
+    assert.equal(page.url(), address);
+    // The other game comes back in the same way.
+    await act(page, "return");
+    assert.equal(page.url(), other);
+    assert.equal(await page.inputValue('[data-seat="1"]'), "level1");
+  }));
+
 test("a reload keeps the moves taken back, the seats and a resignation", () =>
   onPage("game=circular&moves=d2f2+l4n4", async (page) => {
     const reload = async () => {
