@@ -6,9 +6,9 @@ import type { Change, Seat, Table } from "./table";
 /** The levels and full strength: their names, and the limits of their engines. */
 export const LEVELS: readonly (readonly [Seat, string, limits: string])[] = [
   ...([1, 2, 3, 4, 5, 6, 7, 8] as const).map(
-    (level) => [`level${level}`, `Engine: level ${level}`, `level=${level}`] as const,
+    (level) => [`level${level}`, `Level ${level}`, `level=${level}`] as const,
   ),
-  ["strong", "Engine: strongest", "ms=4000"],
+  ["strong", "Strongest", "ms=4000"],
 ];
 
 /** The minimum time for a move of an engine, in milliseconds, so that people can follow. */

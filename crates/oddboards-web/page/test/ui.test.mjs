@@ -625,16 +625,18 @@ for (const [width, height] of [
     ));
 }
 
-test("the names of games fit on a phone", () =>
+test("the names of games and players fit on a phone", () =>
   onPage(
     "",
     async (page) => {
-      const [shown, needed] = await page.locator("#game").evaluate((list) => {
-        const shown = list.offsetWidth;
-        list.style.width = "max-content";
-        return [shown, list.offsetWidth];
-      });
-      assert.ok(needed <= shown, `${shown} pixels instead of ${needed}`);
+      for (const list of ["#game", '[data-seat="1"]']) {
+        const [shown, needed] = await page.locator(list).evaluate((list) => {
+          const shown = list.offsetWidth;
+          list.style.width = "max-content";
+          return [shown, list.offsetWidth];
+        });
+        assert.ok(needed <= shown, `${list}: ${shown} pixels instead of ${needed}`);
+      }
     },
     { viewport: { width: 360, height: 640 } },
   ));
