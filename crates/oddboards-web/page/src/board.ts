@@ -69,8 +69,10 @@ export class Board {
       const claimed = svg?.querySelector(`.claims [data-cell="${name}"]:has(circle)`);
       const owner = claimed?.getAttribute("class");
       const claim = owner ? `, ${capital(owner)}’s territory` : "";
+      // In 3 Man Chess, a king of a player who is not to move may be in check, too.
+      const check = svg?.querySelector(`.check [data-cell="${name}"]`) ? ", in check" : "";
       set(cell, {
-        "aria-label": scene.label(name) + claim + (isOption ? ", can be chosen" : ""),
+        "aria-label": scene.label(name) + check + claim + (isOption ? ", can be chosen" : ""),
         class: isOption ? "option" : false,
         tabindex: name === this.#focus ? 0 : -1,
       });

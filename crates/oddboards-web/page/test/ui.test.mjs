@@ -476,6 +476,17 @@ test("territories and players who are out have labels", () =>
     assert.deepEqual(seats, ["White", "Gray", "Black, out"]);
   }));
 
+test("kings in check have labels, also those of players who are not to move", () => {
+  const position = "24/24/2wP5gR4wN7bK2/24/24/wK11gK11 w - b - - 0 10";
+  return onPage(`game=three-man&position=${position}&moves=n4o6`, async (page) => {
+    const label = (cell) => page.getAttribute(`[data-cell="${cell}"]`, "aria-label");
+    assert.equal(await label("v4"), "v4, Black king, in check");
+    assert.equal(await label("a1"), "a1, White king");
+    await open(page, "game=circular&position=10k5/16/16/R1K7r5 w - - - 0 9");
+    assert.equal(await label("c1"), "c1, White king, in check, can be chosen");
+  });
+});
+
 test("the last player wins when another one resigns", () => {
   const position = "24/24/24/24/24/wK7gK7bK7 w b - - - 0 10";
   return onPage(`game=three-man&position=${position}`, async (page) => {
