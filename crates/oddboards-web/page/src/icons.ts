@@ -1,5 +1,5 @@
 // Small pictures of pieces, cut out of pictures of boards.
-import { Game, type GameInfo, Setup } from "oddboards";
+import { type CellName, Game, type GameInfo, Setup } from "oddboards";
 
 const icons = new Map<string, string>();
 
@@ -23,11 +23,15 @@ function cutOut(info: GameInfo, piece: string): string {
   const setup = new Setup(info.name, new Game(info.name).position);
   setup.clear();
   const empty = setup.picture();
-  // A cell at the bottom, where a piece that moves around the board points sideways.
-  const bottom = info.board.cells.toSorted(
-    (one, other) => empty.center(other.name)[1] - empty.center(one.name)[1],
-  );
-  const cell = bottom[0]?.name ?? "";
+  // In the middle of the lower half, a piece that moves around the board points sideways, and one
+  // that moves toward the rim points down.
+  const [width, height] = empty.size;
+  const distance = ({ name }: { name: CellName }): number => {
+    const [x, y] = empty.center(name);
+    return Math.hypot(x - 0.5 * width, y - 0.75 * height);
+  };
+  const cells = info.board.cells.toSorted((one, other) => distance(one) - distance(other));
+  const cell = cells[0]?.name ?? "";
   setup.put(cell, piece);
   const document = new DOMParser().parseFromString(setup.picture().svg, "image/svg+xml");
   const group = document.querySelector("[data-piece]");
@@ -38,6 +42,11 @@ function cutOut(info: GameInfo, piece: string): string {
   const [centerX, centerY] = setup.picture().center(cell);
   const [middleX, middleY] = [(centerX - x) / scale, (centerY - y) / scale];
   group?.removeAttribute("transform");
+  // The cell is a little off the middle, and the arrowhead is turned with it.
+  const course = group?.querySelector(".course");
+  const turn = course?.getAttribute("transform") ?? "";
+  const straight = (degrees: string): string => `${90 * Math.round(Number(degrees) / 90)}`;
+  course?.setAttribute("transform", turn.replace(/-?[\d.]+/, straight));
   const box = `${middleX - 47} ${middleY - 47} 94 94`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}">${group?.outerHTML ?? ""}</svg>`;
 }

@@ -331,6 +331,22 @@ test("the start position of a set-up has the start and the rules in play", () =>
     await restart();
   }));
 
+test("pieces to put point where they move", () =>
+  onPage("game=circular", async (page) => {
+    await page.click('[data-tab="setup"]');
+    for (const [game, kinds] of [
+      ["circular", { C: "-90", A: "90", K: undefined }],
+      ["three-man", { wP: "0", wO: "-180", wK: undefined }],
+    ]) {
+      await page.selectOption("#game", game);
+      for (const [piece, degrees] of Object.entries(kinds)) {
+        const source = await page.getAttribute(`button[data-piece="${piece}"] img`, "src");
+        const turn = /class="course".*?rotate\((\S+)/.exec(decodeURIComponent(source));
+        assert.equal(turn?.[1], degrees, piece);
+      }
+    }
+  }));
+
 test("the game waits while a position is set up, and edits stay", () =>
   onPage("game=territorial&moves=K@a1+K@h8", async (page) => {
     await seat(page, "person", "level1");
