@@ -34,7 +34,8 @@ impl fmt::Display for TextError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (field, offset, expected) = (self.field, self.offset, self.expected);
         if self.found == Found::Missing {
-            let verb = if field.ends_with('s') { "are" } else { "is" };
+            let noun = field.split(" of ").next().unwrap_or(field);
+            let verb = if noun.ends_with('s') { "are" } else { "is" };
             return write!(f, "byte {offset}: the {field} {verb} missing");
         }
         write!(f, "{field}, byte {offset}: expected {expected}")?;

@@ -42,6 +42,8 @@ fn a_line_has_exactly_its_fields_with_one_space_between() {
     assert_eq!(read("8 ü"), "side, byte 2: expected ASCII, got 'ü'");
     assert_eq!(read("8 w ü"), "line, byte 4: expected ASCII, got 'ü'");
     assert_eq!(read("8\tw"), "byte 3: the side is missing");
+    let list = message(fields("", ["list of rims"]));
+    assert_eq!(list, "byte 0: the list of rims is missing");
 }
 
 #[test]
