@@ -105,6 +105,7 @@ export class GamePanel {
     enable(this.#hint, true);
     if (!move) return;
     this.#events.showHint(move);
-    this.#events.say(`Hint: ${moveInWords(game, move.text)}.`);
+    // The game that the engine saw may have been replaced, and be in another position by now.
+    this.#events.say(`Hint: ${moveInWords(this.#table.game, move.text)}.`);
   }
 }

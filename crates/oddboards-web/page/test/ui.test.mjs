@@ -449,6 +449,19 @@ test("a hint names a legal move", { timeout: 60_000 }, () =>
   }),
 );
 
+test("a hint is also for a new game in the same position", { timeout: 60_000 }, () =>
+  onPage("game=circular&moves=d2f2", async (page) => {
+    await page.evaluate(() => {
+      for (const action of ["first", "hint", "last", "new"]) {
+        document.querySelector(`[data-action="${action}"]`).click();
+      }
+    });
+    await page.waitForFunction(() =>
+      /^Hint: /.test(document.querySelector("[role=status]").textContent),
+    );
+  }),
+);
+
 test("a player resigns", () =>
   onPage("game=circular", async (page) => {
     await act(page, "resign");
