@@ -12,11 +12,11 @@ use crate::symmetry::Symmetry;
 ///
 /// ```
 /// use board_geom::CellMap;
-/// use game_board::{Symmetry, image_of_pieces};
-/// use game_testkit::games::noughts::{self, Color, Piece, Position};
+/// use game_board::{Stone, Symmetry, image_of_pieces};
+/// use game_testkit::games::noughts::{self, Color, Position};
 /// let position: Position = "3/1x1/3".parse()?;
-/// let diagonal = <noughts::Symmetry as Symmetry<Piece>>::ALL[1];
-/// let image = image_of_pieces(&position, diagonal, |pieces: &CellMap<Piece>, to_move| {
+/// let diagonal = <noughts::Symmetry as Symmetry<Stone<Color>>>::ALL[1];
+/// let image = image_of_pieces(&position, diagonal, |pieces: &CellMap<Stone<Color>>, to_move| {
 ///     Ok::<_, ()>((pieces.iter().count(), to_move))
 /// });
 /// assert_eq!(image, Some((1, Color::Nought)));

@@ -56,7 +56,7 @@ fn has_coordinates<G: OnBoard>() -> bool {
 /// use game_board::{planes, rows_and_columns};
 /// use game_testkit::games::noughts::Position;
 /// let names: Vec<String> = planes::<Position>().into_iter().map(|plane| plane.name).collect();
-/// assert_eq!(names, ["mover: mark", "opponent: mark", "nought to move"]);
+/// assert_eq!(names, ["mover: stone", "opponent: stone", "nought to move"]);
 /// assert_eq!(rows_and_columns::<Position>(), (3, 3));
 /// ```
 pub fn planes<G: OnBoard>() -> Vec<Plane> {

@@ -25,12 +25,12 @@ pub struct Edit<P> {
 /// Uses [`OnBoard::with_pieces`].
 ///
 /// ```
-/// use game_board::{Edit, edited};
-/// use game_testkit::games::noughts::{BOARD, Color, Kind, Piece, Position};
+/// use game_board::{Edit, Stone, edited};
+/// use game_testkit::games::noughts::{BOARD, Color, Position};
 /// let start = Position::default();
 /// let put = |name, color| {
-///     let piece = Some(Piece::new(color, Kind::Mark));
-///     Ok::<_, board_geom::CellNameError>(Edit { cell: BOARD.parse_cell(name)?, piece })
+///     let (cell, piece) = (BOARD.parse_cell(name)?, Some(Stone(color)));
+///     Ok::<_, board_geom::CellNameError>(Edit { cell, piece })
 /// };
 /// // A nought alone would be invalid.
 /// let edits = [put("b2", Color::Cross)?, put("a1", Color::Nought)?, put("c1", Color::Nought)?];

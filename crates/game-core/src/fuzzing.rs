@@ -3,7 +3,7 @@
 //! ```
 //! use arbitrary::{Arbitrary, Unstructured};
 //! use game_core::fuzzing::{legal_move, reached};
-//! use game_core::History;
+//! use game_core::{Game, History};
 //! use game_testkit::games::noughts::Position;
 //!
 //! let mut bytes = Unstructured::new(&[7, 1, 8, 2, 8, 1, 8, 2, 8, 4, 5, 9]);

@@ -25,8 +25,11 @@ pub type Merits = [i32; MAX_PLAYERS];
 /// // Occupying the center is worth 10.
 /// fn middle(position: &Position) -> Merits {
 ///     let mut merits = [0; MAX_PLAYERS];
-///     if let Some(piece) = BOARD.parse_cell("b2").ok().and_then(|cell| position.piece_at(cell)) {
-///         merits[piece.color.index()] = 10;
+///     let center = BOARD.parse_cell("b2").ok();
+///     for color in Color::ALL {
+///         if center.is_some_and(|cell| position.pieces(color).contains(cell)) {
+///             merits[color.index()] = 10;
+///         }
 ///     }
 ///     merits
 /// }

@@ -43,10 +43,12 @@ use crate::conformance::by_noise;
 /// | `round()` | 1 at the start, one more when all players have had a turn | `round` |
 /// | `turn()` | 1 at the start, one more after each turn | `turn` |
 ///
-/// ```
+/// ```text
 /// game_testkit::convention! {
-///     game: game_testkit::games::noughts,
-///     refusals: [GameOver, NoSuchCell],
+///     game: territorial,
+///     refusals: [GameOver, MayNotPass, NoSuchCell, Occupied, NotInHand],
+///     problems: [NoKing, NoSuchCell, TooManyOfKind],
+///     methods: [king, hand, rules],
 /// }
 /// ```
 #[macro_export]

@@ -48,12 +48,12 @@ use crate::vectors::verify;
 /// `Serialize` and `Deserialize`.
 ///
 /// ```
-/// use game_testkit::games::noughts::{BOARD, Move};
+/// use game_testkit::games::noughts::{BOARD, Move, Position};
 ///
 /// game_testkit::standard_tests! {
-///     game: game_testkit::games::noughts { refusals: [GameOver, NoSuchCell] },
+///     position: Position,
 ///     positions: ["3/1x1/3", "2o/2o/xxx"],
-///     candidates: BOARD.cells().iter().map(Move::new),
+///     candidates: BOARD.cells().iter().map(Move),
 ///     suite: { seed: 1, games: 60, max_turns: 200, positions: 300, ends: 60 },
 ///     facets: [on_board, choices, learner, symmetries, bytes],
 ///     perft: [("standard", [9, 72, 504]), ("2o/2o/xxx", [0])],

@@ -32,7 +32,7 @@ fn playing_checks_the_move_first() {
     let middle: Place = "b2".parse().unwrap();
     position.play(middle).unwrap();
     let before = position;
-    let taken = IllegalMove::Taken(middle.to().unwrap());
+    let taken = IllegalMove::Taken(middle.0);
     assert_eq!(position.play(middle), Err(taken));
     assert_eq!(position, before);
 }
@@ -43,7 +43,7 @@ fn a_move_is_parsed_in_its_position() {
     let middle = position.parse_move("b2").unwrap();
     position.play(middle).unwrap();
     let taken = position.parse_move("b2").unwrap_err();
-    let cell = middle.to().unwrap();
+    let cell = middle.0;
     assert_eq!(taken, ParseMoveError::Illegal(IllegalMove::Taken(cell)));
     assert_eq!(taken.to_string(), "b2 is taken");
     for (text, message) in [
@@ -107,7 +107,7 @@ fn positions_are_refused_for_their_form_or_their_problems() {
     let problem = Located {
         field: "rows",
         offset: 0,
-        problem: Problem::Turns,
+        problem: Problem,
     };
     let problems = Problems::none_or([problem], ()).unwrap_err();
     let invalid = "3/3/xx1".parse::<Noughts>().unwrap_err();

@@ -202,7 +202,7 @@ fn an_illegal_move_changes_nothing() {
     let before = game.clone();
     assert_eq!(
         game.play(a1),
-        Err(PlayError::Move(IllegalMove::Taken(a1.to().unwrap())))
+        Err(PlayError::Move(IllegalMove::Taken(a1.0)))
     );
     assert_eq!(game, before);
     assert_eq!(game.position(), before.position());
@@ -298,7 +298,7 @@ fn a_text_is_played_or_refused_with_the_reason() {
     assert_eq!(
         game.play_text("a1"),
         Err(PlayError::Move(ParseMoveError::Illegal(
-            IllegalMove::Taken(a1.to().unwrap())
+            IllegalMove::Taken(a1.0)
         )))
     );
     let error = "a9".parse::<Place>().unwrap_err();

@@ -2,7 +2,7 @@
 //!
 //! | game | features |
 //! |---|---|
-//! | [`noughts`] | two players, a board, a score; follows the whole [convention](crate::convention!) |
+//! | [`noughts`] | two players, a board, a score |
 //! | [`ring`] | three players, two ways to start, check, draws to be claimed, moves after the end |
 
 pub mod noughts;

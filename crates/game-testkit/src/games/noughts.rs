@@ -1,8 +1,7 @@
 //! Noughts and crosses: two players, one start, a score (the number of marks), and no claims.
 //!
-//! The module has the layout of the crate of a game.
-//!
 //! ```
+//! use game_core::Game;
 //! use game_testkit::games::noughts::Position;
 //!
 //! let mut game: Position = "3/1x1/3".parse()?;
@@ -11,43 +10,25 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod on_board;
-
 use std::fmt;
 use std::ops::ControlFlow;
 use std::str::FromStr;
+use std::sync::LazyLock;
 
-use board_geom::{CellMap, Set64};
-use game_board::{Empty, Rows, read_rows};
-use game_core::text::{Capitalized, Field, fields};
+use board_geom::{Board, Cell, Graph, Set64, Symmetry as Turn};
+use game_board::{Empty, OnBoard, OnlyKind, Rows, Step, StepKind, StepsOf, Stone, read_rows};
+use game_core::text::{Field, fields};
 use game_core::{
-    ParseMoveError, ParsePositionError, Problems, TextError, debug_as_text, random_keys,
+    Game, OnlyStart, Outcome, ParsePositionError, TextError, debug_as_text, random_keys,
     serde_as_text,
 };
 use thiserror::Error;
 
-pub use board_geom::{self, Cell};
-pub use game_board;
-pub use game_core::{self, Game, OnlyStart as Start};
-pub use on_board::Symmetry;
-
-/// The type of the board.
-pub type Graph = board_geom::Graph<9, 1>;
-
 /// The board: a1 to c3.
-pub static BOARD: Graph = board_geom::Graph::square::<3, 3>();
-
-/// The end of a game: its ranking and its reason.
-pub type Outcome = game_core::Outcome<Color, Reason>;
+pub static BOARD: Graph<9, 1> = Graph::square::<3, 3>();
 
 /// The reason why a text is not a position.
 pub type PositionError = ParsePositionError<Problem>;
-
-/// One step of a turn: the cell to mark.
-pub type Step = game_board::Step<Kind>;
-
-/// The reason why a text is not a legal move.
-pub type MoveError = ParseMoveError<IllegalMove>;
 
 /// A player, and the owner of a mark.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -60,85 +41,21 @@ pub enum Color {
 
 game_core::players! { Color, "`cross` or `nought`"; Cross "cross" 'x', Nought "nought" 'o' }
 
-/// The kind of a piece. There is only one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Kind {
-    /// A mark.
-    Mark,
-}
-
-game_core::names! { Kind, "kind", "`mark`"; Mark "mark" 'M' }
-
-/// A mark on the board, written `x` or `o`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Piece {
-    /// The owner of the mark.
-    pub color: Color,
-    /// The kind of the mark.
-    pub kind: Kind,
-}
-
-impl Piece {
-    /// Returns the piece of this kind of this player.
-    pub const fn new(color: Color, kind: Kind) -> Self {
-        Self { color, kind }
-    }
-}
-
-impl fmt::Display for Piece {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.color.letter().encode_utf8(&mut [0; 4]))
-    }
-}
-
-impl FromStr for Piece {
-    type Err = TextError;
-
-    fn from_str(text: &str) -> Result<Self, TextError> {
-        let color = Field::new("piece", text).single_as("`x` or `o`", Color::from_letter)?;
-        Ok(Self::new(color, Kind::Mark))
-    }
-}
-
 /// The cell to mark. Its text is the name of the cell, such as `b2`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Move(Cell);
-
-impl Move {
-    /// Returns the move that marks `cell`.
-    pub const fn new(cell: Cell) -> Self {
-        Self(cell)
-    }
-
-    /// Returns `None`, because a mark does not come from a cell.
-    pub const fn from(self) -> Option<Cell> {
-        None
-    }
-
-    /// Returns the cell that is marked.
-    pub const fn to(self) -> Option<Cell> {
-        Some(self.0)
-    }
-}
+pub struct Move(pub Cell);
 
 game_board::move_text!(Move, Position);
 
 /// The reason why a game is over.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
 pub enum Reason {
     /// A player has three marks in a line.
+    #[error("three in a line")]
     Line,
     /// No cell is left.
+    #[error("the board is full")]
     Full,
-}
-
-impl fmt::Display for Reason {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Self::Line => "three in a line",
-            Self::Full => "the board is full",
-        })
-    }
 }
 
 /// The reason why a move is not legal.
@@ -155,19 +72,10 @@ pub enum IllegalMove {
     Taken(Cell),
 }
 
-/// A problem of a position.
+/// The problem of a position: one player has too many marks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-pub enum Problem {
-    /// One player has too many marks.
-    #[error("the players take turns")]
-    Turns,
-    /// A piece stands off the board.
-    #[error("there is no such cell")]
-    NoSuchCell(Cell),
-    /// It is the other player's turn.
-    #[error("it is {}'s turn", Capitalized(.0))]
-    Turn(Color),
-}
+#[error("the players take turns")]
+pub struct Problem;
 
 /// A position.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
@@ -184,30 +92,12 @@ const LINES: [u64; 8] = [0o7, 0o70, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124];
 impl Position {
     /// Returns the marks of a player.
     pub const fn pieces(&self, color: Color) -> Set64 {
-        match color {
-            Color::Cross => self.marks[0],
-            Color::Nought => self.marks[1],
-        }
-    }
-
-    /// Returns the pieces of a kind.
-    pub const fn kinds(&self, kind: Kind) -> Set64 {
-        match kind {
-            Kind::Mark => self.occupied(),
-        }
+        self.marks[color.index()]
     }
 
     /// Returns the cells with a mark.
     pub const fn occupied(&self) -> Set64 {
         self.marks[0].union(self.marks[1])
-    }
-
-    /// Returns the mark on `cell`.
-    pub fn piece_at(&self, cell: Cell) -> Option<Piece> {
-        let color = Color::ALL
-            .into_iter()
-            .find(|&color| self.pieces(color).contains(cell))?;
-        Some(Piece::new(color, Kind::Mark))
     }
 
     fn has_line(&self, color: Color) -> bool {
@@ -217,7 +107,7 @@ impl Position {
 
     fn playable(&self) -> Set64 {
         match self.decided() {
-            None => self.empty_cells(),
+            None => BOARD.cells() - self.occupied(),
             Some(_) => Set64::EMPTY,
         }
     }
@@ -236,20 +126,24 @@ impl FromStr for Position {
 
     fn from_str(text: &str) -> Result<Self, PositionError> {
         let [rows] = fields(text, ["rows"])?;
-        let placed = read_rows(&BOARD, rows, Empty::Counted, split_piece)?;
-        let mut builder = Builder::new();
-        builder.pieces = placed.pieces;
-        builder.to_move = builder.position().to_move();
-        let build = builder.build();
-        build.map_err(|problems| ParsePositionError::invalid(problems, |_| rows))
+        let placed = read_rows(&BOARD, rows, Empty::Counted, split_mark)?;
+        let mut position = Self::default();
+        for (cell, color) in placed.pieces.on(&BOARD) {
+            position.marks[color.index()].insert(cell);
+        }
+        let [crosses, noughts] = position.marks.map(Set64::len);
+        if crosses == noughts || crosses == noughts + 1 {
+            Ok(position)
+        } else {
+            Err(ParsePositionError::of_field("rows", Problem))
+        }
     }
 }
 
 /// Parses the mark at the beginning of a text, and returns the rest.
-fn split_piece(text: Field<'_>) -> Result<(Piece, Field<'_>), TextError> {
+fn split_mark(text: Field<'_>) -> Result<(Color, Field<'_>), TextError> {
     let (token, rest) = text.split_at(1);
-    let color = token.single_as("x or o", Color::from_letter)?;
-    Ok((Piece::new(color, Kind::Mark), rest))
+    Ok((token.single_as("x or o", Color::from_letter)?, rest))
 }
 
 impl Game for Position {
@@ -257,10 +151,10 @@ impl Game for Position {
     type Player = Color;
     type Move = Move;
     type Reason = Reason;
-    type Start = Start;
+    type Start = OnlyStart;
     type IllegalMove = IllegalMove;
 
-    fn start(_: Start) -> Self {
+    fn start(_: OnlyStart) -> Self {
         Self::default()
     }
 
@@ -300,12 +194,12 @@ impl Game for Position {
         self.marks[self.to_move().index()].insert(cell);
     }
 
-    fn decided(&self) -> Option<Outcome> {
+    fn decided(&self) -> Option<Outcome<Color, Reason>> {
         let winner = Color::ALL.into_iter().find(|&color| self.has_line(color))?;
         Some(Outcome::won_by(winner, Reason::Line))
     }
 
-    fn outcome_without_moves(&self) -> Outcome {
+    fn outcome_without_moves(&self) -> Outcome<Color, Reason> {
         Outcome::draw(Reason::Full)
     }
 
@@ -321,60 +215,90 @@ impl Game for Position {
     }
 }
 
-game_board::inherent!(
-    Position with Set64 in "game_testkit::games::noughts", legal "b2", illegal "b4"
-);
+impl OnBoard for Position {
+    type Piece = Stone<Color>;
+    type Symmetry = Symmetry;
 
-/// A builder that creates positions piece by piece.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Builder {
-    pieces: CellMap<Piece>,
-    to_move: Color,
-}
+    const STEPS: &'static [StepKind] = &[StepKind::To];
+    const MOVES: u32 = 9;
 
-game_board::builder_basics!(
-    Builder in "game_testkit::games::noughts", BOARD, Piece, Color, Position
-);
+    fn board() -> &'static dyn Board {
+        &BOARD
+    }
 
-impl Builder {
-    /// Creates an empty board, with Cross to move.
-    pub const fn new() -> Self {
-        Self {
-            pieces: CellMap::new(),
-            to_move: Color::Cross,
+    fn piece_at(&self, cell: Cell) -> Option<Stone<Color>> {
+        let mut players = Color::ALL.into_iter();
+        let owner = players.find(|&color| self.pieces(color).contains(cell));
+        owner.map(Stone)
+    }
+
+    fn steps_of(Move(cell): Move) -> StepsOf<Self> {
+        StepsOf::<Self>::from_elem(Step::To(cell), 1)
+    }
+
+    fn move_of(steps: &[Step<OnlyKind>]) -> Option<Move> {
+        match *steps {
+            [Step::To(cell)] => Some(Move(cell)),
+            _ => None,
         }
     }
 
-    /// Returns the position with these pieces. The side to move follows from them.
-    fn position(&self) -> Position {
-        let mut position = Position::default();
-        for (cell, piece) in self.pieces() {
-            position.marks[piece.color.index()].insert(cell);
-        }
-        position
+    fn number_of(Move(cell): Move) -> Option<u32> {
+        Some(cell.index() as u32).filter(|_| BOARD.contains(cell))
     }
 
-    /// Builds the position.
-    ///
-    /// # Errors
-    /// The problems of the position.
-    pub fn build(&self) -> Result<Position, Problems<Problem>> {
-        let mut found = Vec::new();
-        found.extend(self.off_board().map(Problem::NoSuchCell));
-        let position = self.position();
-        let [crosses, noughts] = position.marks.map(Set64::len);
-        if crosses != noughts && crosses != noughts + 1 {
-            found.push(Problem::Turns);
-        } else if self.to_move != position.to_move() {
-            found.push(Problem::Turn(position.to_move()));
-        }
-        Problems::none_or(found, position)
+    fn move_with_number(number: u32) -> Option<Move> {
+        let cell = Cell::new(number as usize)?;
+        BOARD.contains(cell).then_some(Move(cell))
+    }
+
+    fn image(&self, symmetry: Symmetry) -> Option<Self> {
+        let turn = symmetry.turn();
+        let marks = self.marks.map(|marks| turn.apply_set(marks));
+        Some(Self { marks })
     }
 }
 
-impl From<&Position> for Builder {
-    fn from(position: &Position) -> Self {
-        Self::with_board_of(position)
+/// The effects of the symmetries on the cells.
+static TURNS: LazyLock<Vec<Turn<9>>> = LazyLock::new(|| BOARD.symmetries().collect());
+
+/// A symmetry of the board, by its number in [`Graph::symmetries`](board_geom::Graph::symmetries).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Symmetry(u8);
+
+impl Symmetry {
+    /// Returns the effect of the symmetry on the cells.
+    fn turn(self) -> Turn<9> {
+        TURNS.get(usize::from(self.0)).copied().unwrap_or_default()
+    }
+}
+
+impl fmt::Display for Symmetry {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "symmetry {}", self.0)
+    }
+}
+
+impl game_board::Symmetry<Stone<Color>> for Symmetry {
+    const ALL: &'static [Self] = &[
+        Self(0),
+        Self(1),
+        Self(2),
+        Self(3),
+        Self(4),
+        Self(5),
+        Self(6),
+        Self(7),
+    ];
+
+    fn cell(self, cell: Cell) -> Cell {
+        self.turn().apply(cell)
+    }
+
+    fn inverse(self) -> Self {
+        let undone = self.turn().inverse();
+        let mut all = (0..8).map(Self);
+        all.find(|other| other.turn() == undone).unwrap_or(self)
     }
 }
 

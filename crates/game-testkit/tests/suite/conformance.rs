@@ -6,7 +6,7 @@ use game_testkit::games::noughts::{BOARD, Move, Position as Noughts};
 use game_testkit::games::ring::{Ring, Step};
 
 fn all_places() -> impl Iterator<Item = Move> {
-    BOARD.cells().iter().map(Move::new)
+    BOARD.cells().iter().map(Move)
 }
 
 fn passes<G: Game>(suite: &Suite<G>) -> Coverage {

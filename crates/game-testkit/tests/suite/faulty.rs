@@ -11,14 +11,12 @@ use std::ops::ControlFlow;
 use std::str::FromStr;
 
 use board_geom::{Board, Cell};
-use game_board::{Effect, Identity, KindOf, OnBoard, StepKind, StepOf, StepsOf};
+use game_board::{Effect, Identity, KindOf, OnBoard, StepKind, StepOf, StepsOf, Stone};
 use game_core::{
     Claim, Game, MoveList, OnlyStart, Outcome, OutcomeOf, ParseMoveError, Scores, SplitMix64,
     serde_text,
 };
-use game_testkit::games::noughts::{
-    Color, IllegalMove, Move, Piece, Position, PositionError, Reason,
-};
+use game_testkit::games::noughts::{Color, IllegalMove, Move, Position, PositionError, Reason};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// No fault.
@@ -384,7 +382,7 @@ impl Game for Faulty {
 
     fn check_move(&self, mv: Move) -> Result<(), IllegalMove> {
         if Self::has(REFUSED, is_middle(mv)) {
-            return mv.to().map_or(Ok(()), |cell| Err(IllegalMove::Taken(cell)));
+            return Err(IllegalMove::Taken(mv.0));
         }
         let accepted = Self::has(CALLED_LEGAL, self.is_legal(mv));
         if accepted || is(NOT_REFUSED) {
@@ -515,7 +513,7 @@ impl Game for Faulty {
 }
 
 impl OnBoard for Faulty {
-    type Piece = Piece;
+    type Piece = Stone<Color>;
     type Symmetry = Identity;
 
     const STEPS: &'static [StepKind] = &[StepKind::To];
@@ -524,7 +522,7 @@ impl OnBoard for Faulty {
         Position::board()
     }
 
-    fn piece_at(&self, cell: Cell) -> Option<Piece> {
+    fn piece_at(&self, cell: Cell) -> Option<Stone<Color>> {
         self.game.piece_at(cell)
     }
 
@@ -540,7 +538,7 @@ impl OnBoard for Faulty {
         u8::from(is(UNBOUNDED_HAND))
     }
 
-    fn for_each_effect(&self, mv: Move, mut visit: impl FnMut(Effect<Piece>)) {
+    fn for_each_effect(&self, mv: Move, mut visit: impl FnMut(Effect<Stone<Color>>)) {
         Position::for_each_effect(&self.game, mv, |effect| {
             if !is(NO_EFFECTS) {
                 visit(effect);

@@ -9,10 +9,10 @@ use game_testkit::games::noughts::{BOARD, Move, Position as Noughts};
 use game_testkit::strategy::played_positions;
 
 game_testkit::standard_tests! {
-    game: game_testkit::games::noughts { refusals: [GameOver, NoSuchCell] },
+    position: Noughts,
     folder: concat!(env!("CARGO_MANIFEST_DIR"), "/tests/noughts"),
     positions: ["3/1x1/3", "2o/2o/xxx"],
-    candidates: BOARD.cells().iter().map(Move::new),
+    candidates: BOARD.cells().iter().map(Move),
     set_ups: (played_positions(9), 64),
     suite: { seed: 1, games: 60, max_turns: 200, positions: 300, ends: 60 },
     facets: [on_board, choices, learner, symmetries, bytes],
