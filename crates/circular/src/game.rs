@@ -53,7 +53,6 @@ impl Game for Position {
         !mv.removals.is_empty() || self.victim_of(mv).is_some()
     }
 
-    /// In the order of `visit_legal_moves`.
     fn visit_noisy_moves<B, F>(&self, visit: F) -> ControlFlow<B>
     where
         F: FnMut(Move) -> ControlFlow<B>,
@@ -61,7 +60,6 @@ impl Game for Position {
         self.visit_moves(Part::Noisy, visit)
     }
 
-    /// In the order of `visit_legal_moves`.
     fn visit_quiet_moves<B, F>(&self, visit: F) -> ControlFlow<B>
     where
         F: FnMut(Move) -> ControlFlow<B>,

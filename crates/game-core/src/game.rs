@@ -183,8 +183,8 @@ pub trait Game:
         false
     }
 
-    /// Calls `visit` with each legal move that is [noisy](Game::is_noisy), until it breaks.
-    /// Override it to generate only these moves.
+    /// Calls `visit` with each legal move that is [noisy](Game::is_noisy), in the order of
+    /// [`Game::visit_legal_moves`], until it breaks. Override it to generate only these moves.
     fn visit_noisy_moves<B, F>(&self, mut visit: F) -> ControlFlow<B>
     where
         F: FnMut(Self::Move) -> ControlFlow<B>,
@@ -199,7 +199,8 @@ pub trait Game:
     }
 
     /// Calls `visit` with each legal quiet move, that is, each one that is not
-    /// [noisy](Game::is_noisy), until it breaks. Override it to generate only these moves.
+    /// [noisy](Game::is_noisy), in the order of [`Game::visit_legal_moves`], until it breaks.
+    /// Override it to generate only these moves.
     fn visit_quiet_moves<B, F>(&self, mut visit: F) -> ControlFlow<B>
     where
         F: FnMut(Self::Move) -> ControlFlow<B>,

@@ -1,9 +1,5 @@
 //! The names that every game offers.
 
-use game_board::OnBoard;
-
-use crate::conformance::by_noise;
-
 /// Tests that the crate of a game follows the convention: where two games mean the same thing, it
 /// has one name and one type. It does not compile if a name is missing or has another type. It
 /// fails if a name, an index or a text is wrong.
@@ -11,6 +7,8 @@ use crate::conformance::by_noise;
 /// `game` is the path of the crate. `reasons`, `refusals` and `problems` list the variants of
 /// `Reason`, `IllegalMove` and `Problem` that the game shares with other games. Under the same name
 /// they hold the same data. `methods` lists the methods of the second table that the position has.
+/// [`standard_tests!`](crate::standard_tests!) calls this macro and checks these methods, and the
+/// lookups of pieces, in many positions.
 ///
 /// | item | contents |
 /// |---|---|
@@ -115,8 +113,7 @@ macro_rules! convention {
             let first: Option<Step> =
                 start.choices(&[]).ok().and_then(|turn| turn.options().first().copied());
             assert!(first.is_some(), "a turn has steps");
-            let built: Result<Position, Problems<Problem>> = Builder::from(&start).build();
-            assert_eq!(built, Ok(start), "the builder of a position builds it");
+            let _: fn(&Builder) -> Result<Position, Problems<Problem>> = Builder::build;
             assert_eq!(Builder::default(), Builder::new(), "the default builder is a new one");
 
             for symmetry in Symmetry::ALL {
@@ -175,23 +172,10 @@ macro_rules! __convention_of_methods {
             use $($game)::+::game_board::OnBoard;
             use $($game)::+::{BOARD, Builder, Cell, Color, Kind, Piece, Position};
 
-            #[test]
-            fn at_the_start_and_later() {
-                let mut position = Position::default();
-                let mut positions = vec![position];
-                for _ in Color::ALL {
-                    let moves = position.legal_moves();
-                    let mv = *moves.first().expect("a game has more turns than players");
-                    position.play(mv).expect("legal moves are legal");
-                    positions.push(position);
-                }
-                for (turns, position) in positions.iter().enumerate() {
-                    check(position, Some(turns));
-                }
-            }
-
-            /// Checks any position. `turns` is the number of turns since the start, if known.
-            pub(crate) fn check(position: &Position, turns: Option<usize>) {
+            /// Checks any position.
+            pub(crate) fn check(position: &Position) {
+                let (text, debug) = (position.to_string(), format!("{position:?}"));
+                assert_eq!(debug, text, "the Debug form of a position");
                 let (occupied, empty) = (position.occupied(), position.empty_cells());
                 let mut builder = Builder::from(position);
                 let built = builder.build();
@@ -225,23 +209,23 @@ macro_rules! __convention_of_methods {
                     assert_eq!(builder.piece_at(cell), Some(piece), "a piece put on a cell");
                 }
                 for color in Color::ALL {
-                    $($crate::__method!($method, position, color, turns);)*
+                    $($crate::__method!($method, position, color);)*
                 }
             }
         }
     };
 }
 
-/// Checks a shared method for a player, in the position after some turns.
+/// Checks a shared method for a player.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __method {
-    (king, $position:ident, $color:ident, $turns:ident) => {
+    (king, $position:ident, $color:ident) => {
         let king: Option<Cell> = $position.king($color);
         let own = king.is_none_or(|king| $position.pieces($color).contains(king));
         assert!(own, "no piece of {} is on {king:?}, the cell of its king", $color);
     };
-    (hand, $position:ident, $color:ident, $turns:ident) => {
+    (hand, $position:ident, $color:ident) => {
         let hand = $position.hand($color);
         for kind in Kind::ALL {
             let count: u8 = hand.count(kind);
@@ -252,7 +236,7 @@ macro_rules! __method {
         let none = Kind::ALL.iter().all(|&kind| !hand.has(kind));
         assert_eq!(hand.is_empty(), none, "whether the hand of {} is empty", $color);
     };
-    (attacks, $position:ident, $color:ident, $turns:ident) => {
+    (attacks, $position:ident, $color:ident) => {
         // Sets of cells have one type.
         let of_kinds = Kind::ALL
             .map(|kind| [$position.pieces_of($color, kind), $position.attacks($color, kind)]);
@@ -265,52 +249,39 @@ macro_rules! __method {
             }
         }
     };
-    (attackers, $position:ident, $color:ident, $turns:ident) => {
+    (attackers, $position:ident, $color:ident) => {
         for cell in BOARD.cells() {
             let [pieces, by] = [$position.pieces($color), $position.attackers(cell, $color)];
             assert!((by - pieces).is_empty(), "attackers of {}", $color);
         }
     };
-    (checkers_of, $position:ident, $color:ident, $turns:ident) => {
+    (checkers_of, $position:ident, $color:ident) => {
         let [pieces, checkers] = [$position.pieces($color), $position.checkers_of($color)];
         assert!((checkers & pieces).is_empty(), "checkers of {}", $color);
     };
-    (is_in_check, $position:ident, $color:ident, $turns:ident) => {
+    (is_in_check, $position:ident, $color:ident) => {
         let is_in_check: bool = $position.is_in_check($color);
         let any = !$position.checkers_of($color).is_empty();
         assert_eq!(is_in_check, any, "whether {} is in check", $color);
     };
-    (castling, $position:ident, $($rest:ident),*) => {
+    (castling, $position:ident, $color:ident) => {
         let rights = $position.castling();
         let left = Color::ALL.iter().fold(rights, |rights, &color| rights.without(color));
         assert!(left.is_empty(), "nobody has rights without those of all players");
         $crate::__method!(@set castling, $position);
     };
-    (en_passant, $position:ident, $($rest:ident),*) => {
+    (en_passant, $position:ident, $color:ident) => {
         let on_board = $position.en_passant().into_iter().all(|cell| BOARD.contains(cell));
         assert!(on_board, "an en-passant cell is off the board");
         $crate::__method!(@set en_passant, $position);
     };
-    (rules, $position:ident, $($rest:ident),*) => {
+    (rules, $position:ident, $color:ident) => {
         $crate::__method!(@set rules, $position);
     };
-    (quiet_turns, $position:ident, $($rest:ident),*) => {
-        let _: u16 = $position.quiet_turns();
-        $crate::__method!(@set quiet_turns, $position);
-    };
-    (round, $position:ident, $color:ident, $turns:ident) => {
-        $crate::__method!(@counter round, $position, $turns, Color::ALL.len());
-    };
-    (turn, $position:ident, $color:ident, $turns:ident) => {
-        $crate::__method!(@counter turn, $position, $turns, 1);
-    };
-    // The counter is 1 at the start, and one more after as many turns as given.
-    (@counter $method:ident, $position:ident, $turns:ident, $each:expr) => {
-        let counter: u16 = $position.$method();
-        if let Some(turns) = $turns {
-            assert_eq!(usize::from(counter), 1 + turns / $each, "after {turns} turns");
-        }
-        $crate::__method!(@set $method, $position);
+    // The counters: `quiet_turns`, `round` and `turn`.
+    ($counter:ident, $position:ident, $color:ident) => {
+        let _: u16 = $position.$counter();
+        $crate::__method!(@set $counter, $position);
     };
     // The setter of the builder takes what the method returns.
     (@set $method:ident, $position:ident) => {
@@ -373,17 +344,4 @@ macro_rules! __variant {
     ($type:ident $variant:ident) => {
         let _: fn(Cell) -> $type = $type::$variant;
     };
-}
-
-/// Checks that the `Debug` form is the text, and that noisy and quiet moves are visited in the order
-/// of the list.
-pub fn in_any_position<G: OnBoard>(position: &G) {
-    let text = position.to_string();
-    assert_eq!(
-        format!("{position:?}"),
-        text,
-        "the Debug form of a position"
-    );
-    let [visited, listed] = by_noise(position, &position.legal_moves());
-    assert_eq!(visited, listed, "{position}: noisy moves, quiet moves");
 }

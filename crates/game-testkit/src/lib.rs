@@ -7,8 +7,7 @@
 pub use game_core::strategy;
 
 pub mod conformance;
-#[doc(hidden)]
-pub mod convention;
+mod convention;
 pub mod facets;
 pub mod games;
 pub mod golden;

@@ -73,8 +73,7 @@ macro_rules! standard_tests {
             use $($game)::+::{Position, game_board::OnBoard as _};
 
             $crate::standard::everywhere(more_positions(), more_set_ups(), |position| {
-                $crate::convention::in_any_position(position);
-                shared_methods_mean_the_same::check(position, None);
+                shared_methods_mean_the_same::check(position);
                 for mv in position.legal_moves() {
                     assert_eq!(Position::ends_of(mv), (mv.from(), mv.to()), "the ends of {mv}");
                 }

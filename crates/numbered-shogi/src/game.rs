@@ -55,7 +55,6 @@ impl Game for Position {
         self.pieces(self.to_move.opponent()).contains(mv.to)
     }
 
-    /// In the order of [`Game::visit_legal_moves`].
     #[inline]
     fn visit_noisy_moves<B, F>(&self, visit: F) -> ControlFlow<B>
     where
@@ -64,7 +63,6 @@ impl Game for Position {
         self.visit_moves_between(!Set64::EMPTY, self.pieces(self.to_move.opponent()), visit)
     }
 
-    /// In the order of [`Game::visit_legal_moves`].
     #[inline]
     fn visit_quiet_moves<B, F>(&self, visit: F) -> ControlFlow<B>
     where

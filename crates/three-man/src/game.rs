@@ -73,7 +73,6 @@ impl Game for Position {
         })
     }
 
-    /// In the order of [`Game::visit_legal_moves`].
     #[inline]
     fn visit_noisy_moves<B, F>(&self, visit: F) -> ControlFlow<B>
     where
@@ -84,7 +83,6 @@ impl Game for Position {
         })
     }
 
-    /// In the order of [`Game::visit_legal_moves`].
     #[inline]
     fn visit_quiet_moves<B, F>(&self, mut visit: F) -> ControlFlow<B>
     where

@@ -32,7 +32,7 @@ checks! {
     /// The index of a random move is the random number below the count, and no other random number
     /// is drawn.
     Random "a random move is the one whose index is the random number below the count",
-    Noise "each listed move is visited either as noisy or as quiet, as `is_noisy` says",
+    Noise "the listed moves are visited in order, as noisy or as quiet, as `is_noisy` says",
     Break "a visit ends when the visitor breaks, and returns the value",
     Legal "exactly the listed moves are legal",
     Reason "a move is refused with a reason if and only if it is illegal",

@@ -32,7 +32,7 @@ use serde::de::DeserializeOwned;
 
 use crate::beginnings;
 use checks::Listed;
-pub(crate) use checks::{by_noise, check_answers, check_candidates};
+pub(crate) use checks::{check_answers, check_candidates};
 pub use coverage::Coverage;
 pub use failure::{Check, Failure};
 pub(crate) use failure::{Checked, ensure, kept, promise};

@@ -110,6 +110,7 @@ fn every_fault_is_found_and_named() {
         (SCORE_OF_ONE, Check::Scores),
         (COUNTER_IN_KEY, Check::Counters),
         (ORDER_NOT_IN_KEY, Check::Collision),
+        (QUIET_BACKWARDS, Check::Noise),
     ];
     assert!(expected.iter().map(|&(fault, _)| fault).eq(1..=LAST_FAULT));
     for (fault, check) in expected {

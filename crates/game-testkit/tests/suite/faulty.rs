@@ -107,8 +107,10 @@ pub(crate) const SCORE_OF_ONE: u8 = 41;
 pub(crate) const COUNTER_IN_KEY: u8 = 42;
 /// The key ignores a field of the text, `ab` or `ba`, which no move changes.
 pub(crate) const ORDER_NOT_IN_KEY: u8 = 43;
+/// The quiet moves are visited in reverse order.
+pub(crate) const QUIET_BACKWARDS: u8 = 44;
 /// The number of the last fault. Faults are numbered from 1.
-pub(crate) const LAST_FAULT: u8 = 43;
+pub(crate) const LAST_FAULT: u8 = 44;
 
 /// The steps of a turn make no move. This is a fault of [`OnBoard`], which tests of the rules
 /// cannot find.
@@ -373,6 +375,18 @@ impl Game for Faulty {
         F: FnMut(Move) -> ControlFlow<B>,
     {
         self.game.visit_noisy_moves(visit)
+    }
+
+    fn visit_quiet_moves<B, F>(&self, visit: F) -> ControlFlow<B>
+    where
+        F: FnMut(Move) -> ControlFlow<B>,
+    {
+        let mut moves = self.legal_moves();
+        moves.retain(|&mut mv| !self.is_noisy(mv));
+        if is(QUIET_BACKWARDS) {
+            moves.reverse();
+        }
+        moves.into_iter().try_for_each(visit)
     }
 
     fn is_legal(&self, mv: Move) -> bool {

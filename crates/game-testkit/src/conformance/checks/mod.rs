@@ -12,7 +12,7 @@ use super::failure::same;
 use super::{Check, Checked, Failure, ensure};
 
 pub(super) use end::{check_claimed, check_reason};
-pub(crate) use moves::{by_noise, check_answers, check_candidates};
+pub(crate) use moves::{check_answers, check_candidates};
 pub(super) use names::{check_players, check_starts};
 pub(super) use serde::{check_serde, round_trips};
 

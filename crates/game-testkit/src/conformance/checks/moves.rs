@@ -64,19 +64,27 @@ impl<G: Game> Listed<'_, G> {
         Ok(())
     }
 
-    /// Checks that each listed move is visited once, either as noisy or as quiet.
+    /// Checks that each listed move is visited in order, either as noisy or as quiet.
     fn check_noise(&self) -> Checked {
-        let [(mut noisy, mut quiet), (mut loud, mut still)] = by_noise(self.position, &self.moves);
-        for moves in [&mut noisy, &mut quiet, &mut loud, &mut still] {
-            moves.sort_unstable();
-        }
+        let position = self.position;
+        let (mut noisy, mut quiet) = (MoveList::new(), MoveList::new());
+        let _ = position.visit_noisy_moves(|mv| {
+            noisy.push(mv);
+            Continue::<()>(())
+        });
+        let _ = position.visit_quiet_moves(|mv| {
+            quiet.push(mv);
+            Continue::<()>(())
+        });
+        let moves = self.moves.iter().copied();
+        let (loud, still) = moves.partition(|&mv| position.is_noisy(mv));
         let what = "the noisy and the quiet moves";
+        same(Check::Noise, what, &(&noisy, &quiet), &(&loud, &still))?;
         let breaks = [
-            self.position.visit_noisy_moves(Break).is_break(),
-            self.position.visit_quiet_moves(Break).is_break(),
+            position.visit_noisy_moves(Break).is_break(),
+            position.visit_quiet_moves(Break).is_break(),
         ];
         let expected = [&loud, &still].map(|moves| !moves.is_empty());
-        same(Check::Noise, what, &(noisy, quiet), &(loud, still))?;
         let what = "whether visits break at the first noisy move, and at the first quiet one";
         same(Check::Noise, what, &breaks, &expected)
     }
@@ -104,25 +112,6 @@ pub(crate) fn check_candidates<G: Game>(
         refused += u64::from(!is_listed);
     }
     Ok(refused)
-}
-
-/// Noisy and quiet moves.
-type Parts<M> = (MoveList<M>, MoveList<M>);
-
-/// Returns the noisy and the quiet moves of a position as they are visited, and the parts into
-/// which `is_noisy` divides the listed moves.
-pub(crate) fn by_noise<G: Game>(position: &G, moves: &[G::Move]) -> [Parts<G::Move>; 2] {
-    let (mut noisy, mut quiet) = (MoveList::new(), MoveList::new());
-    let _ = position.visit_noisy_moves(|mv| {
-        noisy.push(mv);
-        Continue::<()>(())
-    });
-    let _ = position.visit_quiet_moves(|mv| {
-        quiet.push(mv);
-        Continue::<()>(())
-    });
-    let listed = moves.iter().copied().partition(|&mv| position.is_noisy(mv));
-    [(noisy, quiet), listed]
 }
 
 /// Visits moves and breaks at the move with this number, counted from 1.
