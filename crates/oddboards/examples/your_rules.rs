@@ -42,8 +42,7 @@ fn main() {
 fn vectors() {
     let detail = Detail { after: 4, perft: 2 };
     let line = Vector::describe(&Position::default(), detail).to_string();
-    let verdict = verify::<Position>(&line, 1_000_000);
-    assert_eq!(verdict.to_string(), "1 checked, 0 wrong");
+    assert_eq!(verify::<Position>(&line, 1_000_000), [""; 0]);
 }
 
 #[cfg(test)]

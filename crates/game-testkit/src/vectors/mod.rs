@@ -35,7 +35,7 @@ use line::{given, texts, yes};
 pub use describe::Detail;
 pub use line::VectorError;
 pub use run::Mismatch;
-pub use verify::{Verdict, are_recorded, verify};
+pub use verify::{are_recorded, verify};
 
 /// The facts of one line about one position. Positions, moves and outcomes are text, so the vectors
 /// of all games have the same form. Missing facts are not checked.

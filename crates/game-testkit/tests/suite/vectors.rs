@@ -317,17 +317,14 @@ fn a_file_is_verified_line_by_line() {
         "",
     ]
     .join("\r\n");
-    let verdict = verify::<Noughts>(&file, 100);
-    assert_eq!((verdict.checked, verdict.wrong), (4, 2));
-    assert_eq!(verdict.errors.len(), 3);
     assert_eq!(
-        verdict.to_string(),
-        "line 3: 3/3/3: perft 1: expected 8, got 9\n\
-         line 3: 3/3/3: score: expected [1, 0], got [0, 0]\n\
-         line 4: byte 1: expected ident\n\
-         4 checked, 2 wrong"
+        verify::<Noughts>(&file, 100),
+        [
+            "line 3: 3/3/3: perft 1: expected 8, got 9",
+            "line 3: 3/3/3: score: expected [1, 0], got [0, 0]",
+            "line 4: byte 1: expected ident",
+        ]
     );
-    assert_eq!(verify::<Noughts>("", 100).to_string(), "0 checked, 0 wrong");
 }
 
 #[test]
