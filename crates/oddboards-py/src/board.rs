@@ -6,7 +6,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
 use crate::errors;
-use crate::kind::Kind;
+use crate::kind::GameKind;
 use crate::number::InRange;
 
 /// The number of straight lines that stand for each arc of a sector.
@@ -64,7 +64,7 @@ fn heading_named(name: &str) -> PyResult<Heading> {
 #[pymethods]
 impl Board {
     #[new]
-    fn new(game: Kind) -> Self {
+    fn new(game: GameKind) -> Self {
         Self(game.game_type())
     }
 

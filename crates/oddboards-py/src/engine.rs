@@ -12,7 +12,7 @@ use crate::errors;
 use crate::evaluation::Called;
 use crate::game::Game;
 use crate::interrupt::{Failure, Interrupt};
-use crate::kind::Kind;
+use crate::kind::GameKind;
 use crate::moves::Move;
 use crate::number::{InRange, duration};
 
@@ -31,7 +31,7 @@ type ThoughtParts = (
 /// An engine for one game, which keeps what it learned from move to move.
 #[pyclass(frozen, module = "oddboards._oddboards")]
 pub(crate) struct Engine {
-    kind: Kind,
+    kind: GameKind,
     spec: EngineSpec,
     /// The evaluation in Python, if there is one.
     called: Option<Called>,
@@ -41,7 +41,7 @@ pub(crate) struct Engine {
 #[pymethods]
 impl Engine {
     #[new]
-    fn new(game: Kind, spec: &str, lead: Option<u16>) -> PyResult<Self> {
+    fn new(game: GameKind, spec: &str, lead: Option<u16>) -> PyResult<Self> {
         let spec: EngineSpec = errors::parsed(spec)?;
         let evaluates = match spec.algorithm {
             Algorithm::Random => false,

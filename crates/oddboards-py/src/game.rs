@@ -22,7 +22,7 @@ use crate::column::Column;
 use crate::errors::{self, ClaimError, IllegalMoveError};
 use crate::face::{Face, PieceParts, parts_of};
 use crate::interrupt::interruptible;
-use crate::kind::Kind;
+use crate::kind::GameKind;
 use crate::legal_moves::LegalMoves;
 use crate::moves::{Move, Playable};
 use crate::raster::Ground;
@@ -80,18 +80,18 @@ impl Facts {
 #[pyfunction]
 pub(crate) fn games() -> Vec<Facts> {
     let facts = |kind| with_game!(kind, G => Facts::of::<G>());
-    Kind::ALL.into_iter().map(facts).collect()
+    GameKind::ALL.into_iter().map(facts).collect()
 }
 
 /// A game being played.
 #[pyclass(frozen, module = "oddboards._oddboards")]
 pub(crate) struct Game {
-    kind: Kind,
+    kind: GameKind,
     state: Mutex<Box<dyn Face>>,
 }
 
 impl Game {
-    fn new(kind: Kind, face: Box<dyn Face>) -> Self {
+    fn new(kind: GameKind, face: Box<dyn Face>) -> Self {
         Self {
             kind,
             state: Mutex::new(face),
@@ -188,7 +188,7 @@ fn outcome_parts(outcome: AnyOutcome) -> OutcomeParts {
 #[pymethods]
 impl Game {
     #[staticmethod]
-    fn start(game: Kind, start: &str) -> PyResult<Self> {
+    fn start(game: GameKind, start: &str) -> PyResult<Self> {
         with_game!(game, G => {
             let start = G::start(errors::parsed(start)?);
             Ok(Self::of(History::new(start)))
@@ -196,12 +196,12 @@ impl Game {
     }
 
     #[staticmethod]
-    fn read_position(game: Kind, text: &str) -> PyResult<Self> {
+    fn read_position(game: GameKind, text: &str) -> PyResult<Self> {
         with_game!(game, G => Ok(Self::of(History::<G>::new(errors::parsed(text)?))))
     }
 
     #[staticmethod]
-    fn read_record(game: Kind, json: &str) -> PyResult<Self> {
+    fn read_record(game: GameKind, json: &str) -> PyResult<Self> {
         let read = with_game!(game, G => read_record::<History<G>>(json).map(Self::of));
         read.map_err(|why| errors::in_text(json, &why))
     }

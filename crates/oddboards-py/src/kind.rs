@@ -19,7 +19,7 @@ macro_rules! match_kind {
         $($game:ident = $position:ty),* $(,)?
     ) => {
         match $kind {
-            $($crate::kind::Kind::$game => {
+            $($crate::kind::GameKind::$game => {
                 type $generic = $position;
                 $do
             })*
@@ -31,11 +31,11 @@ macro_rules! define_kinds {
     ($($game:ident = $position:ty),* $(,)?) => {
         /// A listed game.
         #[derive(Clone, Copy)]
-        pub(crate) enum Kind {
+        pub(crate) enum GameKind {
             $($game),*
         }
 
-        impl Kind {
+        impl GameKind {
             /// The games, in the order of the list.
             pub(crate) const ALL: [Self; [$(stringify!($game)),*].len()] = [$(Self::$game),*];
         }
@@ -44,7 +44,7 @@ macro_rules! define_kinds {
 oddboards::games!(define_kinds! {});
 
 /// A game is given by its name in Python.
-impl FromPyObject<'_, '_> for Kind {
+impl FromPyObject<'_, '_> for GameKind {
     type Error = PyErr;
 
     fn extract(name: Borrowed<'_, '_, PyAny>) -> PyResult<Self> {
@@ -59,7 +59,7 @@ impl FromPyObject<'_, '_> for Kind {
     }
 }
 
-impl Kind {
+impl GameKind {
     /// Returns the game as an entry of the list, which has its names, its players and its board.
     pub(crate) fn game_type(self) -> GameType {
         with_game!(self, G => GameType::of::<G>())

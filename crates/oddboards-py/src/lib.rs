@@ -1,9 +1,10 @@
 //! The private half of the Python package `oddboards`: the games, without any rules of its own.
 //!
-//! The package in `python/oddboards` wraps these classes and documents them for users. Everything
-//! here rests on the object-safe [`AnyGame`](oddboards::AnyGame), and on code that is generic over
-//! the list of games where speed asks for it: moves as values ([`moves`]) and batches of games
-//! ([`batch`]).
+//! The package in `python/oddboards` wraps these classes and documents them for users. Most of it
+//! rests on the object-safe [`AnyGame`](oddboards::AnyGame). Code that has to be fast, or needs the
+//! types of a game, is generic over the list of games: moves as values ([`moves`]), batches of games
+//! ([`batch`]), their trees ([`trees`]), positions of recorded games ([`positions`]), studies
+//! ([`study`]) and the dialogue of an engine ([`ugi`]).
 
 #![forbid(unsafe_code)]
 #![expect(

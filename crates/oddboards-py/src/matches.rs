@@ -9,7 +9,7 @@ use pyo3::prelude::*;
 
 use crate::errors;
 use crate::interrupt::{Interrupt, interruptible};
-use crate::kind::Kind;
+use crate::kind::GameKind;
 
 /// Returns an engine as a player. Its moves take no time unless it has a time limit, so that
 /// records do not depend on the machine.
@@ -118,7 +118,7 @@ impl Match {
 
     /// Returns the default settings of a match of a game, as JSON.
     #[staticmethod]
-    fn defaults(game: Kind) -> PyResult<String> {
+    fn defaults(game: GameKind) -> PyResult<String> {
         let settings = Settings::new(game.game_type(), &[]);
         serde_json::to_string(&settings).map_err(errors::value)
     }

@@ -7,12 +7,12 @@ use oddboards::game_core::Game;
 use pyo3::prelude::*;
 
 use crate::errors;
-use crate::kind::Kind;
+use crate::kind::GameKind;
 
 /// A game whose moves fit into a [`MoveValue`].
 pub(crate) trait Playable: Listed + Copy {
     /// The game.
-    const KIND: Kind;
+    const KIND: GameKind;
 
     /// Returns the move as a move of any game.
     fn wrap(mv: Self::Move) -> MoveValue;
@@ -31,9 +31,9 @@ macro_rules! define_moves {
 
         impl MoveValue {
             /// Returns the game.
-            pub(crate) fn kind(self) -> Kind {
+            pub(crate) fn kind(self) -> GameKind {
                 match self {
-                    $(Self::$game(_) => Kind::$game),*
+                    $(Self::$game(_) => GameKind::$game),*
                 }
             }
 
@@ -55,7 +55,7 @@ macro_rules! define_moves {
 
         $(
             impl Playable for $position {
-                const KIND: Kind = Kind::$game;
+                const KIND: GameKind = GameKind::$game;
 
                 fn wrap(mv: Self::Move) -> MoveValue {
                     MoveValue::$game(mv)
@@ -91,7 +91,7 @@ impl Move {
 impl Move {
     /// Reads a move, legal or not.
     #[new]
-    pub(crate) fn read(game: Kind, text: &str) -> PyResult<Self> {
+    pub(crate) fn read(game: GameKind, text: &str) -> PyResult<Self> {
         with_game!(game, G => errors::parsed(text).map(G::wrap)).map(Self)
     }
 

@@ -9,7 +9,7 @@ use pyo3::prelude::*;
 
 use crate::column::Column;
 use crate::errors;
-use crate::kind::Kind;
+use crate::kind::GameKind;
 use crate::moves::Playable;
 
 /// Rows of different lengths, one after another.
@@ -79,7 +79,7 @@ impl Columns {
 
 /// Returns the positions of recorded games as columns, by name.
 #[pyfunction]
-pub(crate) fn positions(py: Python<'_>, game: Kind, records: Vec<String>) -> PyResult<Columns> {
+pub(crate) fn positions(py: Python<'_>, game: GameKind, records: Vec<String>) -> PyResult<Columns> {
     let columns = py.detach(|| with_game!(game, G => columns_of::<G>(&records)));
     columns.map_err(errors::value)
 }

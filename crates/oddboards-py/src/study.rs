@@ -18,7 +18,7 @@ use pyo3::types::PyDict;
 
 use crate::errors;
 use crate::interrupt::interruptible;
-use crate::kind::Kind;
+use crate::kind::GameKind;
 use observe::Observed;
 use openings::Searched;
 use probe::Probes;
@@ -47,7 +47,7 @@ pub(crate) fn check_agent(agent: &str) -> PyResult<()> {
 #[pyfunction]
 pub(crate) fn study_games(
     py: Python<'_>,
-    game: Kind,
+    game: GameKind,
     settings: &Bound<'_, PyDict>,
 ) -> PyResult<Observed> {
     let (range, conditions): (Range, Conditions) = (settings.extract()?, settings.extract()?);
@@ -71,7 +71,7 @@ pub(crate) fn study_games(
 #[pyfunction]
 pub(crate) fn study_tree(
     py: Python<'_>,
-    game: Kind,
+    game: GameKind,
     settings: &Bound<'_, PyDict>,
 ) -> PyResult<Probes> {
     let range: Range = settings.extract()?;
@@ -83,7 +83,7 @@ pub(crate) fn study_tree(
 
 /// Returns the legal moves of a position as text, grouped by the symmetries of the position.
 #[pyfunction]
-pub(crate) fn move_classes(game: Kind, position: &str) -> PyResult<Vec<Vec<String>>> {
+pub(crate) fn move_classes(game: GameKind, position: &str) -> PyResult<Vec<Vec<String>>> {
     with_game!(game, G => Ok(openings::classes(&errors::parsed::<G>(position)?)))
 }
 
@@ -91,7 +91,7 @@ pub(crate) fn move_classes(game: Kind, position: &str) -> PyResult<Vec<Vec<Strin
 #[pyfunction]
 pub(crate) fn study_search(
     py: Python<'_>,
-    game: Kind,
+    game: GameKind,
     position: &str,
     nodes: u64,
 ) -> PyResult<Searched> {

@@ -10,7 +10,7 @@ use pyo3::prelude::*;
 use crate::errors::{self, IllegalMoveError};
 use crate::face::{Face, own};
 use crate::game::Game;
-use crate::kind::Kind;
+use crate::kind::GameKind;
 use crate::moves::{Move, MoveValue, Playable};
 use crate::number::{InRange, duration};
 
@@ -47,7 +47,7 @@ impl Host for Program {
 
 /// A dialogue, and the search that is running.
 struct Dialogue {
-    kind: Kind,
+    kind: GameKind,
     session: Session<Program>,
     searching: Option<Search>,
 }
@@ -95,7 +95,7 @@ impl UgiSession {
 #[pymethods]
 impl UgiSession {
     #[new]
-    fn new(game: Kind, name: String, author: String) -> Self {
+    fn new(game: GameKind, name: String, author: String) -> Self {
         let program = Program { name, author };
         Self(Mutex::new(Dialogue {
             kind: game,

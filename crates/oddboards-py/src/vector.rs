@@ -10,16 +10,18 @@ use numpy::{
 use pyo3::prelude::*;
 use pyo3::sync::MutexExt;
 
-use crate::batch::{Batch, Games, Masks, Numbers, Rows, Settings, Sizes, Views, images_of_actions};
+use crate::batch::{
+    Batch, BatchOf, Masks, Numbers, Rows, Settings, Sizes, Views, images_of_actions,
+};
 use crate::column::{Column, filled};
 use crate::errors::{self, IllegalActionError};
-use crate::kind::Kind;
+use crate::kind::GameKind;
 
 /// Many games at once. The arrays are filled in anew by each step. Those that are not asked for
 /// have no elements.
 #[pyclass(frozen, module = "oddboards._oddboards")]
 pub(crate) struct VectorEnv {
-    kind: Kind,
+    kind: GameKind,
     settings: Settings,
     state: Mutex<State>,
     floats: Array<f32>,
@@ -74,7 +76,7 @@ fn borrow<'py, T: Element>(
 impl VectorEnv {
     fn with(
         py: Python<'_>,
-        kind: Kind,
+        kind: GameKind,
         settings: Settings,
         batch: Box<dyn Batch>,
     ) -> PyResult<Self> {
@@ -160,7 +162,7 @@ impl VectorEnv {
     #[pyo3(signature = (game, games, *, seed, start, max_turns, claims, threads, observations, masks))]
     fn new(
         py: Python<'_>,
-        game: Kind,
+        game: GameKind,
         games: usize,
         seed: u64,
         start: String,
@@ -187,7 +189,7 @@ impl VectorEnv {
             numbers,
             masks,
         };
-        let batch = with_game!(game, G => Games::<G>::begin(&settings))?;
+        let batch = with_game!(game, G => BatchOf::<G>::begin(&settings))?;
         let env = Self::with(py, game, settings, batch)?;
         env.reset(py, None)?;
         Ok(env)

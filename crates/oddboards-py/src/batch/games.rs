@@ -15,7 +15,7 @@ use crate::moves::Playable;
 
 /// Many games of `G`.
 #[derive(Clone)]
-pub(crate) struct Games<G: OnBoard> {
+pub(crate) struct BatchOf<G: OnBoard> {
     all: Vec<One<G>>,
     rules: Rules<G>,
     pub(crate) threads: NonZeroUsize,
@@ -40,7 +40,7 @@ pub(crate) fn images_of_actions<G: Playable>(symmetry: usize) -> Option<Column<i
     Some((0..action_count::<G>()).map(image).collect())
 }
 
-impl<G: Playable> Games<G> {
+impl<G: Playable> BatchOf<G> {
     /// Begins the games.
     ///
     /// # Errors
@@ -92,7 +92,7 @@ impl<G: Playable> Games<G> {
 /// The least number of games for which a thread is started.
 const LEAST_SHARE: usize = 64;
 
-impl<G: Playable> Batch for Games<G> {
+impl<G: Playable> Batch for BatchOf<G> {
     fn reset(&mut self, seed: Option<u64>, rows: Rows<'_>) {
         if let Some(seed) = seed {
             for (index, game) in self.all.iter_mut().enumerate() {

@@ -14,7 +14,7 @@ use pyo3::prelude::*;
 use crate::column::{Column, filled};
 use crate::moves::Playable;
 
-pub(crate) use games::{Games, images_of_actions, symmetries};
+pub(crate) use games::{BatchOf, images_of_actions, symmetries};
 pub(crate) use one::{is_quiet, ranking_of, set_bytes};
 pub(crate) use rows::Rows;
 
@@ -185,7 +185,7 @@ pub(crate) trait Batch: Send + Sync {
     /// Returns the images of all games under a symmetry, given by index. A game may have none.
     fn images(&self, symmetry: usize) -> PyResult<Option<Views>>;
 
-    /// Returns the [`Games`].
+    /// Returns the [`BatchOf`].
     fn as_any(&self) -> &dyn Any;
 
     /// Returns a copy.

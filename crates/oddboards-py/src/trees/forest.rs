@@ -6,7 +6,7 @@ use game_board::OnBoard;
 use pyo3::prelude::*;
 
 use super::tree::Tree;
-use crate::batch::{Batch, Games, Sizes, Views, on_threads};
+use crate::batch::{Batch, BatchOf, Sizes, Views, on_threads};
 use crate::column::{Column, filled};
 use crate::moves::Playable;
 
@@ -65,7 +65,7 @@ impl<G: Playable> Forest<G> {
 
 impl<G: Playable> Trees for Forest<G> {
     fn begin(&mut self, batch: &dyn Batch, share: f32, mut noise: &[f32]) -> bool {
-        let Some(games) = batch.as_any().downcast_ref::<Games<G>>() else {
+        let Some(games) = batch.as_any().downcast_ref::<BatchOf<G>>() else {
             return false;
         };
         self.threads = games.threads;

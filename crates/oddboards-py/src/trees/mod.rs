@@ -10,7 +10,7 @@ use pyo3::prelude::*;
 
 use crate::batch::Views;
 use crate::errors;
-use crate::kind::Kind;
+use crate::kind::GameKind;
 use crate::number::InRange;
 use crate::vector::VectorEnv;
 use forest::{Forest, Statistics, Trees};
@@ -32,7 +32,7 @@ impl PyTrees {
 #[pymethods]
 impl PyTrees {
     #[new]
-    fn new(game: Kind, exploration: InRange<f32>) -> Self {
+    fn new(game: GameKind, exploration: InRange<f32>) -> Self {
         let trees: Box<dyn Trees> =
             with_game!(game, G => Box::new(Forest::<G>::new(exploration.0)));
         Self(Mutex::new(trees))
