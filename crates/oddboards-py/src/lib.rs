@@ -41,6 +41,18 @@ mod vector;
 /// The extension module.
 #[pyo3::pymodule(gil_used = false)]
 mod _oddboards {
+    use numpy::{PyArray1, PyArrayMethods};
+    use pyo3::prelude::*;
+
+    /// Borrows an array to load numpy's interface. Otherwise the first call that needs it would run
+    /// code in Python, and an interrupt there would become a panic.
+    #[pymodule_init]
+    fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
+        let array = PyArray1::<u8>::zeros(module.py(), 0, false);
+        array.try_readonly()?;
+        Ok(())
+    }
+
     #[pymodule_export]
     use crate::{
         board::Board,

@@ -83,10 +83,14 @@ impl Match {
         json.transpose().map_err(errors::value)
     }
 
-    /// Checks the records of games, and returns the results as JSON and as a table.
-    fn results(&self, records: &[String]) -> PyResult<(String, String)> {
+    /// Checks the records of games, and returns the results as JSON and as a table. After an
+    /// interrupt they are incomplete.
+    fn results(&self, records: &[String], interrupt: &Interrupt) -> PyResult<(String, String)> {
         let mut standings = self.plan.standings(None).map_err(errors::value)?;
         for (index, json) in records.iter().enumerate() {
+            if interrupt.is_raised() {
+                break;
+            }
             let read = read_record::<GameRecord>(json).map_err(|error| error.to_string());
             let added =
                 read.and_then(|record| standings.add(&record).map_err(|error| error.to_string()));
@@ -143,7 +147,7 @@ impl Match {
     }
 
     fn summary(&self, py: Python<'_>, records: Vec<String>) -> PyResult<(String, String)> {
-        py.detach(|| self.results(&records))
+        interruptible(py, |interrupt| self.results(&records, interrupt))?
     }
 
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, (String,))> {

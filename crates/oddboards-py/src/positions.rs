@@ -9,6 +9,7 @@ use pyo3::prelude::*;
 
 use crate::column::Column;
 use crate::errors;
+use crate::interrupt::{Interrupt, interruptible};
 use crate::kind::GameKind;
 use crate::moves::Playable;
 
@@ -39,13 +40,17 @@ pub(crate) struct Columns {
     payoffs: Column<f64>,
 }
 
-/// Returns the positions of games with moves to come, from records as JSON.
-fn columns_of<G: Playable>(records: &[String]) -> Result<Columns, String> {
+/// Returns the positions of games with moves to come, from records as JSON. After an interrupt the
+/// columns are incomplete.
+fn columns_of<G: Playable>(records: &[String], interrupt: &Interrupt) -> Result<Columns, String> {
     let mut columns = Columns {
         payoffs: Column::of_rows(Vec::new(), &[G::Player::ALL.len()]),
         ..Columns::default()
     };
     for (index, json) in records.iter().enumerate() {
+        if interrupt.is_raised() {
+            break;
+        }
         let record = read_record::<GameRecord>(json);
         let added = record
             .map_err(|error| error.to_string())
@@ -80,6 +85,6 @@ impl Columns {
 /// Returns the positions of recorded games as columns, by name.
 #[pyfunction]
 pub(crate) fn positions(py: Python<'_>, game: GameKind, records: Vec<String>) -> PyResult<Columns> {
-    let columns = py.detach(|| with_game!(game, G => columns_of::<G>(&records)));
-    columns.map_err(errors::value)
+    let read = |interrupt: &_| with_game!(game, G => columns_of::<G>(&records, interrupt));
+    interruptible(py, read)?.map_err(errors::value)
 }
