@@ -136,9 +136,15 @@ impl VectorEnv {
         Ok(py.detach(|| act(batch, rows)))
     }
 
-    /// Calls `act` with the games, which do not change.
-    pub(crate) fn with_batch<R>(&self, py: Python<'_>, act: impl FnOnce(&dyn Batch) -> R) -> R {
-        act(self.lock(py).batch.as_ref())
+    /// Calls `act` with all games, whose positions must not change, while other Python threads run.
+    pub(crate) fn with_batch<R: Send>(
+        &self,
+        py: Python<'_>,
+        act: impl FnOnce(&mut dyn Batch) -> R + Send,
+    ) -> R {
+        let mut state = self.lock(py);
+        let batch = state.batch.as_mut();
+        py.detach(|| act(batch))
     }
 }
 
@@ -214,12 +220,12 @@ impl VectorEnv {
     }
 
     fn sample<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<i64>> {
-        let actions = self.lock(py).batch.sample();
+        let actions = self.with_batch(py, |batch| batch.sample());
         actions.to_pyarray(py)
     }
 
     fn positions(&self, py: Python<'_>) -> Vec<String> {
-        self.lock(py).batch.positions()
+        self.with_batch(py, |batch| batch.positions())
     }
 
     #[getter]
@@ -240,7 +246,7 @@ impl VectorEnv {
     fn legal_actions(&self, py: Python<'_>) -> LegalActions {
         let State { batch, legal } = &mut *self.lock(py);
         let (actions, offsets) = legal.get_or_insert_with(|| {
-            let (actions, offsets) = batch.legal_actions();
+            let (actions, offsets) = py.detach(|| batch.legal_actions());
             (
                 actions.into_pyarray(py).unbind(),
                 offsets.into_pyarray(py).unbind(),
@@ -250,8 +256,7 @@ impl VectorEnv {
     }
 
     fn images(&self, py: Python<'_>, symmetry: usize) -> PyResult<Option<Views>> {
-        let state = self.lock(py);
-        py.detach(|| state.batch.images(symmetry))
+        self.with_batch(py, |batch| batch.images(symmetry))
     }
 
     fn images_of_actions(&self, symmetry: usize) -> Option<Column<i32>> {
@@ -259,7 +264,7 @@ impl VectorEnv {
     }
 
     fn copy(&self, py: Python<'_>) -> PyResult<Self> {
-        let batch = self.lock(py).batch.boxed_clone();
+        let batch = self.with_batch(py, |batch| batch.boxed_clone());
         let env = Self::with(py, self.kind, self.settings.clone(), batch)?;
         // Resetting no games only fills in the other arrays.
         env.reset_to(py, Vec::new(), Vec::new())?;

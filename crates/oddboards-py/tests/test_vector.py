@@ -1,4 +1,5 @@
 import asyncio
+import functools
 import random
 import subprocess
 import sys
@@ -360,6 +361,25 @@ def test_other_threads_of_python_go_on():
     done.set()
     thread.join()
     assert ticks > before
+
+
+@pytest.mark.parametrize(("name", "times"), [("positions", 3), ("sample", 1000)])
+def test_calls_that_only_read_let_other_threads_go_on(name, times):
+    work = functools.partial(getattr(vector.Env("three-man", 1000)._env, name))
+    ticks, done = [], threading.Event()
+
+    def tick():
+        while not done.is_set():
+            ticks.append(None)
+
+    thread = threading.Thread(target=tick)
+    thread.start()
+    # No code in Python runs between these calls: the interpreter would let other threads go on.
+    count = functools.partial(len, ticks)
+    before, *_, after = map(functools.partial.__call__, [count, *[work] * times, count])
+    done.set()
+    thread.join()
+    assert after > before
 
 
 def test_asyncio_does_no_harm():

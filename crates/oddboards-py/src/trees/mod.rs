@@ -3,7 +3,7 @@
 mod forest;
 mod tree;
 
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use numpy::{PyReadonlyArray1, PyReadonlyArray2};
 use pyo3::prelude::*;
@@ -20,12 +20,14 @@ use forest::{Forest, Statistics, Trees};
 pub(crate) struct PyTrees(Mutex<Box<dyn Trees>>);
 
 impl PyTrees {
+    /// Locks the trees. Other Python threads must be able to run meanwhile.
+    fn lock(&self) -> MutexGuard<'_, Box<dyn Trees>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     /// Calls `act` with the trees while other Python threads run.
     fn with<R: Send>(&self, py: Python<'_>, act: impl FnOnce(&mut dyn Trees) -> R + Send) -> R {
-        py.detach(|| {
-            let mut trees = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-            act(trees.as_mut())
-        })
+        py.detach(|| act(self.lock().as_mut()))
     }
 }
 
@@ -61,9 +63,8 @@ impl PyTrees {
         noise: PyReadonlyArray1<'_, f32>,
     ) -> PyResult<()> {
         let noise = noise.as_slice()?;
-        let is_same = env.get().with_batch(py, |batch| {
-            self.with(py, |trees| trees.begin(batch, share, noise))
-        });
+        let env = env.get();
+        let is_same = env.with_batch(py, |batch| self.lock().begin(batch, share, noise));
         if is_same {
             Ok(())
         } else {
