@@ -17,7 +17,7 @@ import numpy as np
 import oddboards
 import pytest
 from conftest import in_threads, random_game
-from oddboards import circular, numbered_shogi, three_man, vector
+from oddboards import circular, numbered_shogi, search, three_man, vector
 
 ROOK_UP = "2K7k5/16/16/2R13 w - - - 0 20"
 QUIET = "2K7k5/16/16/2R13 w - - - 100 70"
@@ -206,6 +206,23 @@ def test_an_illegal_move_cites_its_clause():
     assert error.value.clause == "C7"
     assert error.value.offset is None
     assert position == circular.Position()
+
+
+def test_what_the_user_has_written_is_no_clause():
+    record = circular.Position().record()
+    for work in (
+        lambda: search.Engine("a (C7)", "ab"),
+        lambda: circular.Position().choices(["(T6)"]),
+        lambda: circular.Position().piece_at("`\n(T6)"),
+        lambda: circular.Position.from_record(record.replace("[]", '["(C7)"]')),
+        lambda: circular.Position.from_record(record.replace("[]", '"(C7)"')),
+    ):
+        with pytest.raises(oddboards.OddboardsError) as error:
+            work()
+        assert error.value.clause is None
+    with pytest.raises(oddboards.ParseError) as error:
+        circular.Position.from_record(record.replace("[]", '["d1c1"]'))
+    assert error.value.clause == "C7"
 
 
 def test_records_that_are_wrong_tell_where():

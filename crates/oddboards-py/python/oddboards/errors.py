@@ -11,6 +11,8 @@ __all__ = [
 ]
 
 _CLAUSE = re.compile(r"\b([CMNT]\d+)\b(?=[^()]*\))")
+_QUOTED = re.compile(r"""([`"]).*\1""", re.DOTALL)
+"""The quoted part of a message, which may be any text of the user."""
 
 
 class OddboardsError(ValueError):
@@ -20,16 +22,19 @@ class OddboardsError(ValueError):
     """
 
     field: str | None
-    """The part of the text that is wrong, such as `rows`; `None` if the message names no place."""
+    """The part of the text that is wrong, such as `rows`; `None` if it is not known.
+
+    For a record whose start or moves are wrong, only the message names the place.
+    """
     offset: int | None
-    """The index of the first wrong character; `None` if the message names no place."""
+    """The index of the first wrong character; `None` if it is not known."""
     clause: str | None
     """The clause of the rule book that forbids it, such as `C12`; `None` if there is none."""
 
     def __init__(self, message: str, field: str | None = None, offset: int | None = None) -> None:
         """Create the exception. The clause is read from the message."""
         super().__init__(message)
-        clause = _CLAUSE.search(message)
+        clause = _CLAUSE.search(_QUOTED.sub("", message))
         self.field = field
         self.offset = offset
         self.clause = clause and clause.group(1)
