@@ -195,6 +195,15 @@ def test_results_are_shown_as_a_table():
     assert two.split()[:2] == ["two", "4"]
 
 
+def test_games_that_are_closed_are_not_played():
+    match = matches.Match("circular", "random")
+    games = match.games(1000, workers=2)
+    next(games)
+    assert any(thread.name.startswith("oddboards") for thread in threading.enumerate())
+    games.close()
+    assert not any(thread.name.startswith("oddboards") for thread in threading.enumerate())
+
+
 def test_games_leave_python_to_others():
     match = matches.Match("circular", "ab:nodes=3000", max_turns=60)
     ticks = []

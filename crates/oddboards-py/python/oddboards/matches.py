@@ -17,7 +17,6 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from functools import partial
-from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -27,7 +26,7 @@ from oddboards._games import class_of
 
 if TYPE_CHECKING:
     import os
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Generator, Iterable, Sequence
 
     from oddboards.position import Position
 
@@ -110,7 +109,7 @@ class Match:
         workers: jobs.Workers = 1,
         keep: str | os.PathLike[str] | None = None,
         progress: Callable[[jobs.Progress], object] | None = None,
-    ) -> Iterator[str]:
+    ) -> Generator[str, None, None]:
         """Play the first games of the match, and yield their records as JSON, in order.
 
         A record has the `number` of the game, its `seats`, `result` and `reason`, and the game
@@ -118,7 +117,7 @@ class Match:
 
         For the other arguments see `oddboards.jobs.run`. Parts have `games_a_part` games, by
         default 8. Without `keep` they have an eighth of the games if that is less. To add games
-        later, use the same `games_a_part`.
+        later, use the same `games_a_part`. The method `close` of the generator stops the workers.
 
         Raises `ValueError` if `count` or `games_a_part` is out of range.
         """
@@ -132,7 +131,7 @@ class Match:
         parts = [[first, min(games_a_part, count - first)] for first in firsts]
         work = partial(_play, **self.settings)
         played = jobs.run(work, parts, workers=workers, keep=keep, progress=progress)
-        return chain.from_iterable(played)
+        return (record for part in played for record in part)
 
     def play(
         self,
