@@ -29,7 +29,7 @@ impl<T: Element> Ragged<T> {
     }
 }
 
-/// The columns, with a row for each turn, and the payoffs with a row for each game.
+/// The columns with a row for each turn, and the payoffs and numbers with a row for each game.
 #[derive(Default, IntoPyObject)]
 pub(crate) struct Columns {
     to_move: Column<i8>,
@@ -38,6 +38,7 @@ pub(crate) struct Columns {
     moves: Ragged<u8>,
     actions: Ragged<i32>,
     payoffs: Column<f64>,
+    numbers: Column<i64>,
 }
 
 /// Returns the positions of games with moves to come, from records as JSON. After an interrupt the
@@ -62,6 +63,9 @@ fn columns_of<G: Playable>(records: &[String], interrupt: &Interrupt) -> Result<
 
 impl Columns {
     fn add<G: Playable>(&mut self, record: &GameRecord) -> Result<(), String> {
+        let number = i64::try_from(record.number);
+        let number = number.map_err(|_| format!("number: {} is too large", record.number))?;
+        self.numbers.push(number);
         let game = read_record::<History<G>>(record.record.get());
         let game = game.map_err(|error| error.to_string())?;
         for (position, mv) in game.positions().zip(game.moves()) {

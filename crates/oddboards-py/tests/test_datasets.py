@@ -127,6 +127,21 @@ def test_what_is_no_data_is_refused(tmp_path):
         datasets.scan(tmp_path)
 
 
+def test_games_are_those_of_the_match(tmp_path):
+    match = matches.Match("territorial", ["one=random", "two=random"])
+    records = list(match.games(3))
+    wrong = {"result": "green", "seats": ["one"], "number": 2**63}
+    for field, value in wrong.items():
+        record = json.dumps({**json.loads(records[0]), field: value})
+        with pytest.raises(ValueError, match=f"record 0: `{field}`: expected "):
+            datasets.write(tmp_path, match, [record])
+    with pytest.raises(ValueError, match="record 0: number: 9223372036854775808 is too large"):
+        datasets.games("territorial", [record])
+    for games_a_file in (3, 4):
+        with pytest.raises(ValueError, match="expected each game once, got game 1 again"):
+            datasets.write(tmp_path, match, [*records, records[0]], games_a_file=games_a_file)
+
+
 def test_a_data_set_replaces_another(tmp_path):
     match = matches.Match("territorial", "random")
     for form, count in [("jsonl", 5), ("parquet", 5), ("parquet", 2)]:

@@ -72,6 +72,8 @@ _UNFINISHED = ".oddboards-new-"
 def games(game: str, records: Iterable[str]) -> pa.Table:
     """Return recorded games as a table. Records are those of `oddboards.matches`.
 
+    Whether a record belongs to a match is not checked; `Match.results` does.
+
     Raises `ValueError` with the record that is wrong.
     """
     return _tables(game, several("records", records))[0]
@@ -104,8 +106,9 @@ def write(
     >>> match = matches.Match("territorial", "random")
     >>> datasets.write("/tmp/territorial", match, match.games(100))
 
-    Raises `ValueError` with the argument or the record that is wrong, or if the directory has
-    tables but no `match.json`, and `ImportError` if pyarrow is not installed.
+    Raises `ValueError` with the argument or the record that is wrong, if a game is not one of the
+    match or occurs twice, or if the directory has tables but no `match.json`, and `ImportError` if
+    pyarrow is not installed.
     """
     if form not in {"parquet", "jsonl"}:
         raise ValueError(f"form: expected `parquet` or `jsonl`, got {form!r}")
@@ -136,13 +139,21 @@ def _write_files(
     settings = json.dumps(match.settings)
     (directory / "match.json").write_text(f"{settings}\n", encoding="utf-8")
     records = iter(records)
+    written: set[int] = set()
     for number in itertools.count():
         some = list(itertools.islice(records, games_a_file))
         if not some:
             if number == 0:
                 raise ValueError("expected at least one record")
             return
-        for name, table in zip(("games", "positions"), _tables(match.game, some), strict=True):
+        match.results(some)
+        tables = _tables(match.game, some)
+        games = tables[0]["game"].to_pylist()
+        if not written.isdisjoint(games):
+            again = min(written.intersection(games))
+            raise ValueError(f"expected each game once, got game {again} again")
+        written.update(games)
+        for name, table in zip(("games", "positions"), tables, strict=True):
             path = directory / f"{name}-{number:05}.{form}"
             if form == "parquet":
                 _write_parquet(path, table.replace_schema_metadata({"oddboards": settings}))
@@ -295,9 +306,8 @@ def _tables(game: str, records: list[str]) -> tuple[pa.Table, pa.Table]:
         return pa.ListArray.from_arrays(firsts, values.reshape(-1))
 
     schemas = _schemas()
-    numbers = [record["number"] for record in read]
     of_games = [
-        numbers,
+        columns["numbers"],
         [record["seats"] for record in read],
         [record["record"]["start"] for record in read],
         [record["record"]["moves"] for record in read],
@@ -307,7 +317,7 @@ def _tables(game: str, records: list[str]) -> tuple[pa.Table, pa.Table]:
         lists(by_game),
     ]
     of_positions = [
-        np.repeat(np.array(numbers, np.int64), turns),
+        np.repeat(columns["numbers"], turns),
         np.concatenate([[], *map(np.arange, turns)]).astype(np.int32),
         columns["to_move"],
         text(columns["positions"]),
