@@ -179,7 +179,7 @@ class Engine:
         nodes: int | None,
         seconds: float | None,
         progress: Callable[[_Thought], object] | None,
-        evaluate: Callable[[Game], Sequence[float] | NDArray[np.floating]] | None,
+        evaluate: Callable[[Game], Sequence[float] | NDArray[np.floating | np.integer]] | None,
     ) -> _Thought: ...
     def forget(self) -> None: ...
 

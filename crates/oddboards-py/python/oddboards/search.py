@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from oddboards._oddboards import Move
 
-    Numbers = Sequence[float] | NDArray[np.floating]
+    Numbers = Sequence[float] | NDArray[np.floating | np.integer]
     Evaluate = Callable[[Position], Numbers]
     EvaluateBatch = Callable[[NDArray[np.float32], NDArray[np.uint8]], tuple[ArrayLike, ArrayLike]]
     _Thought = tuple[Move | None, str | None, list[Move], str | None, float | None, int, int]
