@@ -7,6 +7,7 @@ import pytest
 gymnasium = pytest.importorskip("gymnasium")
 
 from gymnasium.utils.env_checker import check_env
+from oddboards import circular, three_man
 from oddboards import gymnasium as environments
 from oddboards.search import Engine
 
@@ -80,6 +81,24 @@ def test_an_illegal_action_loses():
         _, reward, terminated, truncated, info = env.step(action)
         assert (reward, terminated, truncated) == (-1.0, True, False)
         assert info["illegal_action"]
+        before = env.position.text
+        _, reward, terminated, _, info = env.step(int(env.action_masks().argmax()))
+        assert (reward, terminated, info["illegal_action"]) == (-1.0, True, True)
+        assert env.position.text == before
+    env.reset(seed=1)
+    assert not env.step(int(env.action_masks().argmax()))[2]
+
+
+def test_a_game_begins_with_a_position():
+    env = environments.Env("circular", seat=0)
+    position = circular.Position("2K7k5/16/16/2R13 w - - - 0 20")
+    for given in (position, position.text):
+        env.reset(options={"position": given})
+        assert env.position == position
+    env.step(int(env.action_masks().argmax()))
+    assert position.turns == 0
+    with pytest.raises(oddboards.ParseError, match="the position is one of the game three-man"):
+        env.reset(options={"position": three_man.Position()})
 
 
 def test_an_action_is_an_integer():

@@ -146,8 +146,10 @@ def test_wrong_arguments():
         with pytest.raises(ValueError, match="."):
             environments.raw_env(**settings)
     env = environments.raw_env("circular")
-    env.reset(options={"position": "2K7k5/16/16/2R13 w - - - 0 20"})
-    assert env.position.piece_at("c1").kind == "rook"
+    text = "2K7k5/16/16/2R13 w - - - 0 20"
+    for position in (text, oddboards.circular.Position(text)):
+        env.reset(options={"position": position})
+        assert env.position.text == text
     over = environments.raw_env("territorial")
     over.reset(options={"position": "rbn5/8/8/pppppppp/8/1b6/rqn5/Kk6 w"})
     rewards = {}

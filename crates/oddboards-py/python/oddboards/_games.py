@@ -31,3 +31,15 @@ def class_of(game: str | type[Position]) -> type[Position]:
     if not (isinstance(game, type) and issubclass(game, Position) and hasattr(game, "game")):
         raise TypeError(f"a game is a name or the class of its positions, got {game!r}")
     return game
+
+
+def read(game: type[Position], position: str | Position) -> Position:
+    """Return a position of a game, given as text or as such a position, without earlier moves.
+
+    Raises `ParseError` if it is not one of this game.
+    """
+    if not isinstance(position, Position):
+        return game(position)
+    if position.game != game.game:
+        raise ParseError(f"the position is one of the game {position.game}")
+    return game(position.text)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from oddboards._check import MANY, within
-from oddboards._games import class_of
+from oddboards._games import class_of, read
 from oddboards.errors import IllegalActionError
 
 if TYPE_CHECKING:
@@ -33,8 +33,8 @@ class Env(gymnasium.Env[Any, Any]):
 
     The observation has the planes of the player to move, and `action_masks` the legal actions, as
     `info["action_mask"]` does. The reward at the end is 2 p - 1 for a payoff p: 1 for a win and -1
-    for a loss. An illegal action loses the game. If a game ends before the agent's first turn, its
-    first action makes no difference, and `step` returns the result.
+    for a loss. An illegal action loses the game. Once a game is over, actions make no difference,
+    and `step` returns the result; a game may end before the agent's first turn.
     """
 
     metadata: dict[str, Any] = {"render_modes": ["ansi", "svg", "rgb_array"], "render_fps": 2}  # noqa: RUF012
@@ -77,6 +77,7 @@ class Env(gymnasium.Env[Any, Any]):
         self.action_space = spaces.Discrete(cls.action_count)
         self._start = self.position.copy()
         self._so_far: list[int] = []
+        self._is_lost = False
         self._max_turns = within("max_turns", max_turns, 1, MANY)
         self._claims = claims
 
@@ -86,20 +87,23 @@ class Env(gymnasium.Env[Any, Any]):
         seed: int | None = None,
         options: dict[str, Any] | None = None,
     ) -> tuple[NDArray[np.float32], dict[str, Any]]:
-        """Begin a game. `options` may have a `position` to begin with, as text, and a `seat`.
+        """Begin a game. `options` may have a `position` to begin with, also as text, and a `seat`.
+
+        The moves that led to a position do not count.
 
         Raises `ParseError` if the text is not a position, and `ValueError` if the seat is wrong.
         """
         options = options or {}
-        cls, seat, text = type(self._start), self._fixed_seat, options.get("position")
+        cls, seat, given = type(self._start), self._fixed_seat, options.get("position")
         if "seat" in options:
             seat = _seat_of(cls, options["seat"], self._opponents)
-        position = self._start.copy() if text is None else cls(text)
+        position = self._start.copy() if given is None else read(cls, given)
         super().reset(seed=seed)
         drawn = self.np_random.integers(len(cls.players))
         self.seat = int(drawn) if seat is None else seat
         self.position = position
         self._so_far = []
+        self._is_lost = False
         self._claim()
         self._go_on()
         return self._seen()
@@ -109,22 +113,27 @@ class Env(gymnasium.Env[Any, Any]):
         action: Any,
     ) -> tuple[NDArray[np.float32], float, bool, bool, dict[str, Any]]:
         """Take an action, and let the opponents answer once it completes a turn."""
-        if not (self.position.is_over or self._is_late()):
-            so_far = [*self._so_far, index(action)]
-            try:
-                move = self.position.act(so_far)
-            except IllegalActionError:
-                observation, info = self._seen()
-                return observation, -1.0, True, False, {**info, "illegal_action": True}
-            self._so_far = so_far if move is None else []
-            if move is not None:
-                self._claim()
-                self._go_on()
+        if not (self._is_lost or self.position.is_over or self._is_late()):
+            self._act(index(action))
+        observation, info = self._seen()
+        if self._is_lost:
+            return observation, -1.0, True, False, {**info, "illegal_action": True}
         outcome = self.position.outcome()
         reward = 0.0 if outcome is None else 2.0 * outcome.payoffs[self.seat] - 1.0
-        observation, info = self._seen()
         is_cut_off = outcome is None and self._is_late()
         return observation, reward, outcome is not None, is_cut_off, info
+
+    def _act(self, action: int) -> None:
+        so_far = [*self._so_far, action]
+        try:
+            move = self.position.act(so_far)
+        except IllegalActionError:
+            self._is_lost = True
+            return
+        self._so_far = so_far if move is None else []
+        if move is not None:
+            self._claim()
+            self._go_on()
 
     def action_masks(self) -> NDArray[np.int8]:
         """Return a 1 for each legal action, and a 0 for every other one."""

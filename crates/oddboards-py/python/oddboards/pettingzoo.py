@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from oddboards._check import MANY, within
-from oddboards._games import class_of
+from oddboards._games import class_of, read
 from oddboards.errors import IllegalActionError
 
 if TYPE_CHECKING:
@@ -112,11 +112,13 @@ class Env(AECEnv[str, dict[str, Any], int]):
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begin a game. Nothing in it is random, so the seed makes no difference.
 
-        `options` may have a `position` to begin with, as text.
+        `options` may have a `position` to begin with, also as text. The moves that led to it do not
+        count.
         """
         del seed
-        text = (options or {}).get("position")
-        self.position = type(self._start)(text) if text is not None else self._start.copy()
+        given = (options or {}).get("position")
+        cls = type(self._start)
+        self.position = self._start.copy() if given is None else read(cls, given)
         self._so_far = []
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)

@@ -24,7 +24,8 @@ class Position:
     """A position, with the moves that led to it.
 
     Use the class of a game, such as `oddboards.circular.Position`, or `oddboards.games`. A position
-    changes when a move is pushed; `copy` makes another one.
+    changes when a move is pushed; `copy` makes another one. Copies, `from_record` and pickles of a
+    subclass do not call its `__init__`.
 
     >>> import oddboards
     >>> position = oddboards.circular.Position()
