@@ -181,7 +181,7 @@ const NUMBERS: [Number; 7] = [
         expected: if cfg!(feature = "threads") {
             "a number from 1 to 256"
         } else {
-            "1, since this program was built without feature `threads`"
+            "1, because this program searches on one thread"
         },
         set: |spec, threads| spec.threads = threads as u16,
     },
@@ -265,7 +265,11 @@ impl EngineSpec {
             return Ok(value.name());
         }
         let Some(option) = NUMBERS.iter().find(|option| option.name == name.text()) else {
-            let expected = "`depth`, `nodes`, `ms`, `hash`, `seed`, `level`, `threads` or `leaves`";
+            let expected = if cfg!(feature = "threads") {
+                "`depth`, `nodes`, `ms`, `hash`, `seed`, `level`, `threads` or `leaves`"
+            } else {
+                "`depth`, `nodes`, `ms`, `hash`, `seed`, `level` or `leaves`"
+            };
             return Err(name.error(0, expected));
         };
         let number = option.read(value)?;

@@ -94,6 +94,11 @@ def test_wrong_engines_and_games():
         with pytest.raises(oddboards.ParseError) as error:
             Engine("circular", spec)
         assert error.value.offset is not None
+    for spec in ("ab:foo=1", "ab:threads=2"):
+        with pytest.raises(oddboards.ParseError) as error:
+            Engine("circular", spec)
+        assert "feature" not in str(error.value)
+        assert "`threads`" not in str(error.value)
     with pytest.raises(ValueError, match="expected a game of circular") as error:
         Engine("circular", "random")(oddboards.three_man.Position())
     assert error.type is ValueError
