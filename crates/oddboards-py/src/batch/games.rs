@@ -101,7 +101,7 @@ impl<G: Playable> Batch for BatchOf<G> {
         }
         let nothing = vec![(); self.all.len()];
         self.for_each(&nothing, rows, |game, (), row, rules| {
-            game.reset(rules, row)
+            game.reset(rules, row);
         });
     }
 
