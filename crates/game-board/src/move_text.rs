@@ -158,9 +158,9 @@ fn pick_up<G: OnBoard>(steps: &mut [Step<KindOf<G>>]) {
 ///
 /// - cell names that together are other names, such as numbers: `12` is the cell 12, and also 1
 ///   followed by 2;
-/// - turns with more than one step to a cell ([`Step::To`](crate::Step::To)): `a1b1` goes from a1 to
-///   b1, and `a1b1c1d1` moves two pieces. Only a piece that goes to two cells is read back, as in
-///   `a1b1c1`. A chain of captures is not, such as `a1b1b2*c1d1*`. Several pieces are placed by
+/// - turns with more than one step to a cell ([`Step::To`](crate::Step::To)): `a1b1` goes from a1
+///   to b1, and `a1b1c1d1` moves two pieces. Only a piece that goes to two cells is read back, as
+///   in `a1b1c1`. A chain of captures is not, such as `a1b1b2*c1d1*`. Several pieces are placed by
 ///   [`Step::Place`](crate::Step::Place), as in `:a1,b1`;
 /// - two turns that differ only in whether the first cell is that of a piece that is picked up or
 ///   put down: `a1` is read as a step to a1 if that is a move.

@@ -33,9 +33,9 @@ use crate::value::{Each, MAX_PLY, Value, Values, best_end, each};
 /// upper bound on the sum of all values. Evaluations provide none, so most of these trees are
 /// searched in full. Deep pruning would be incorrect.
 ///
-/// With more than two players, a win is reported as [`Value::LIMIT`], because the opponents may play
-/// moves that are not the best for them, unless the player to move wins by the next move. A reported
-/// loss is proven: the opponents can force it together.
+/// With more than two players, a win is reported as [`Value::LIMIT`], because the opponents may
+/// play moves that are not the best for them, unless the player to move wins by the next move. A
+/// reported loss is proven: the opponents can force it together.
 ///
 /// Draws that can be claimed are scored as in [`AlphaBeta`](crate::AlphaBeta). A search keeps
 /// nothing for the next one. It gives the same result each time, on every platform.

@@ -2,8 +2,8 @@
 //!
 //! The package in `python/oddboards` wraps these classes and documents them for users. Most of it
 //! rests on the object-safe [`AnyGame`](oddboards::AnyGame). Code that has to be fast, or needs the
-//! types of a game, is generic over the list of games: moves as values ([`moves`]), batches of games
-//! ([`batch`]), their trees ([`trees`]), positions of recorded games ([`positions`]), studies
+//! types of a game, is generic over the list of games: moves as values ([`moves`]), batches of
+//! games ([`batch`]), their trees ([`trees`]), positions of recorded games ([`positions`]), studies
 //! ([`study`]) and the dialogue of an engine ([`ugi`]).
 
 #![forbid(unsafe_code)]
