@@ -28,6 +28,7 @@ mod parallel;
 mod perft;
 mod player;
 mod playouts;
+mod printable;
 mod random;
 #[cfg(feature = "serde")]
 mod record;

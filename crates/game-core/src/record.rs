@@ -3,7 +3,7 @@
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
-use core::fmt::{self, Write};
+use core::fmt;
 
 use serde::de::{Deserialize, Deserializer, Error};
 use serde::ser::{Serialize, Serializer};
@@ -11,6 +11,7 @@ use serde::ser::{Serialize, Serializer};
 use crate::claim::Claim;
 use crate::game::Game;
 use crate::history::History;
+use crate::text::Printable;
 
 /// A history as texts. Those that are read have not been checked.
 #[derive(serde::Serialize, serde::Deserialize)]
@@ -120,28 +121,11 @@ fn replay<G: Game, E: Error>(record: &Record) -> Result<History<G>, E> {
     }
 }
 
-/// Creates the error that the text under `key` is wrong, with the reason.
+/// Creates the error that the text under `key` is wrong, with the reason. Truncates a long text.
 fn wrong<E: Error>(key: impl fmt::Display, text: &str, why: impl fmt::Display) -> E {
-    E::custom(format_args!("{key}: `{}`: {why}", Shown(text)))
-}
-
-/// Writes a text without control characters. Truncates a long one.
-struct Shown<'a>(&'a str);
-
-impl fmt::Display for Shown<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        const MOST: usize = 100;
-        let mut letters = self.0.chars();
-        for letter in letters.by_ref().take(MOST) {
-            if letter.is_control() {
-                letter.escape_default().fmt(f)?;
-            } else {
-                f.write_char(letter)?;
-            }
-        }
-        match letters.next() {
-            Some(_) => f.write_char('…'),
-            None => Ok(()),
-        }
-    }
+    const SHOWN: usize = 100;
+    let end = text.char_indices().nth(SHOWN).map(|(end, _)| end);
+    let begin = end.and_then(|end| text.get(..end)).unwrap_or(text);
+    let rest = if end.is_some() { "…" } else { "" };
+    E::custom(format_args!("{key}: `{}{rest}`: {why}", Printable(begin)))
 }

@@ -11,6 +11,7 @@ use core::fmt;
 use smallvec::SmallVec;
 use thiserror::Error;
 
+pub use crate::printable::{Printable, escaped};
 pub use crate::words::{Capitalized, Counted, InWords};
 
 /// The reason why a text does not have the required form.

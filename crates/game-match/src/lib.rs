@@ -14,7 +14,6 @@ mod fault;
 mod game;
 mod limit;
 mod plan;
-mod printable;
 mod record;
 mod schedule;
 mod settings;
@@ -27,9 +26,9 @@ pub mod ugi;
 
 pub use fault::{Fault, FaultKind, Trouble};
 pub use game::{Decider, Request, Thinker};
+pub use game_core::text::{Printable, escaped};
 pub use limit::{Clock, Limit};
 pub use plan::{Plan, PlanError};
-pub use printable::{Printable, escaped};
 pub use record::{Finished, GameRecord, RecordError};
 pub use schedule::{Fixture, Schedule};
 pub use settings::{Claiming, Named, Settings};

@@ -4,9 +4,9 @@ use std::fmt;
 
 use game_core::MAX_PLAYERS;
 
-use crate::printable::Printable;
 use crate::stats::Rating;
 use crate::summary::Summary;
+use game_core::text::Printable;
 
 /// The width of the labels in characters.
 const LABEL: usize = 12;

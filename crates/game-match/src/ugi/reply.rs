@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::info::Info;
-use crate::printable::Printable;
+use game_core::text::Printable;
 
 /// A line of an engine. `Display` writes it.
 ///

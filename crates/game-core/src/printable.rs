@@ -1,6 +1,7 @@
 //! Untrusted text for the terminal.
 
-use std::fmt;
+use alloc::string::{String, ToString};
+use core::fmt;
 
 /// Displays a text with control characters and bidirectional formatting characters as escapes such
 /// as `\u{1b}`, so that it cannot control the terminal. Width and alignment apply.
@@ -8,7 +9,7 @@ use std::fmt;
 /// Print texts of others through it: names of engines and files, output of engines, records.
 ///
 /// ```
-/// use game_match::Printable;
+/// use game_core::text::Printable;
 /// assert_eq!(Printable("\u{1b}[2J").to_string(), r"\u{1b}[2J");
 /// ```
 #[derive(Clone, Copy, Debug)]
@@ -50,6 +51,9 @@ fn is_obeyed(c: char) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use alloc::format;
+    use alloc::string::ToString;
+
     use super::Printable;
 
     #[test]
