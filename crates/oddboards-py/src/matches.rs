@@ -87,19 +87,32 @@ impl Match {
     /// interrupt they are incomplete.
     fn results(&self, records: &[String], interrupt: &Interrupt) -> PyResult<(String, String)> {
         let mut standings = self.plan.standings(None).map_err(errors::value)?;
-        for (index, json) in records.iter().enumerate() {
-            if interrupt.is_raised() {
-                break;
-            }
-            let read = read_record::<GameRecord>(json).map_err(|error| error.to_string());
-            let added =
-                read.and_then(|record| standings.add(&record).map_err(|error| error.to_string()));
-            added.map_err(|why| errors::value(format!("record {index}: {why}")))?;
-        }
+        let added = for_each_record(records, interrupt, |record| {
+            standings.add(record).map_err(|error| error.to_string())
+        });
+        added.map_err(errors::value)?;
         let summary = Summary::new(&standings);
         let json = serde_json::to_string(&summary).map_err(errors::value)?;
         Ok((json, summary.to_string().trim_end().to_owned()))
     }
+}
+
+/// Reads the records of games as JSON and passes them to `take`, until an interrupt. An error names
+/// the record.
+pub(crate) fn for_each_record(
+    records: &[String],
+    interrupt: &Interrupt,
+    mut take: impl FnMut(&GameRecord) -> Result<(), String>,
+) -> Result<(), String> {
+    for (index, json) in records.iter().enumerate() {
+        if interrupt.is_raised() {
+            break;
+        }
+        let read = read_record::<GameRecord>(json).map_err(|error| error.to_string());
+        let taken = read.and_then(|record| take(&record));
+        taken.map_err(|why| format!("record {index}: {why}"))?;
+    }
+    Ok(())
 }
 
 #[pymethods]

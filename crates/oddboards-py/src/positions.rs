@@ -11,6 +11,7 @@ use crate::column::Column;
 use crate::errors;
 use crate::interrupt::{Interrupt, interruptible};
 use crate::kind::GameKind;
+use crate::matches::for_each_record;
 use crate::moves::Playable;
 
 /// Rows of different lengths, one after another.
@@ -48,16 +49,7 @@ fn columns_of<G: Playable>(records: &[String], interrupt: &Interrupt) -> Result<
         payoffs: Column::of_rows(Vec::new(), &[G::Player::ALL.len()]),
         ..Columns::default()
     };
-    for (index, json) in records.iter().enumerate() {
-        if interrupt.is_raised() {
-            break;
-        }
-        let record = read_record::<GameRecord>(json);
-        let added = record
-            .map_err(|error| error.to_string())
-            .and_then(|record| columns.add::<G>(&record));
-        added.map_err(|error| format!("record {index}: {error}"))?;
-    }
+    for_each_record(records, interrupt, |record| columns.add::<G>(record))?;
     Ok(columns)
 }
 
