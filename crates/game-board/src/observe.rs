@@ -37,12 +37,8 @@ impl<G: OnBoard> Acting<G> {
         for cell in G::board().cells() {
             if let Some(piece) = seen.piece_at(cell) {
                 let owner = piece.player().map_or(seats, seat_of);
-                put(
-                    owner * layout.kinds + piece.kind().index(),
-                    Some(cell),
-                    1,
-                    1,
-                );
+                let plane = owner * layout.kinds + piece.kind().index();
+                put(plane, Some(cell), 1, 1);
             }
         }
         if layout.hands() > 0 {

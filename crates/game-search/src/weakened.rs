@@ -55,7 +55,11 @@ impl<G: Game, E: Evaluation<G>> Engine<G> for Weakened<G, E> {
         let limits = limits.and_nodes(limits.nodes.min(self.level.nodes));
         let thought = self.engine.think(game, limits, stop, progress);
         let errs = self.random.below(100) < u64::from(self.level.mistakes);
-        let best = thought.best().filter(|_| errs && !is_win(&thought));
+        let wins = match thought.judgment {
+            Some(Judgment::Value(value)) => (-value).is_loss(),
+            _ => false,
+        };
+        let best = thought.best().filter(|_| errs && !wins);
         let mistake = best.and_then(|best| self.mistake(game.position(), best));
         match mistake {
             // A caller may drop a thought that is shallower than one reported before it.
@@ -70,13 +74,5 @@ impl<G: Game, E: Evaluation<G>> Engine<G> for Weakened<G, E> {
 
     fn forget(&mut self) {
         self.engine.forget();
-    }
-}
-
-/// Returns whether the player to move has a proven win.
-fn is_win<G: Game>(thought: &Thought<G>) -> bool {
-    match thought.judgment {
-        Some(Judgment::Value(value)) => value.end().is_some_and(|(beaten, _)| beaten > 0),
-        _ => false,
     }
 }

@@ -325,6 +325,7 @@ fn a_file_is_verified_line_by_line() {
             "line 4: byte 1: expected ident",
         ]
     );
+    assert_eq!(verify::<Noughts>("", 100), [""; 0]);
 }
 
 #[test]
