@@ -113,15 +113,17 @@ impl<const WORDS: usize> CellSet<WORDS> {
     // words.
     #[inline]
     pub const fn contains(&self, cell: Cell) -> bool {
-        cell.index() < Self::SLOTS && self.0[cell.index() / 64] >> (cell.index() % 64) & 1 == 1
+        let (word, bit) = (cell.index() / 64, cell.index() % 64);
+        word < WORDS && self.0[word] >> bit & 1 == 1
     }
 
     /// Adds `cell`. Returns whether it was new.
     #[inline]
     pub const fn insert(&mut self, cell: Cell) -> bool {
-        let is_new = !self.contains(cell) && cell.index() < Self::SLOTS;
+        let (word, bit) = (cell.index() / 64, cell.index() % 64);
+        let is_new = word < WORDS && self.0[word] >> bit & 1 == 0;
         if is_new {
-            self.toggle(cell);
+            self.0[word] |= 1 << bit;
         }
         is_new
     }
@@ -140,8 +142,9 @@ impl<const WORDS: usize> CellSet<WORDS> {
     /// size changes nothing.
     #[inline]
     pub const fn toggle(&mut self, cell: Cell) {
-        if cell.index() < Self::SLOTS {
-            self.0[cell.index() / 64] ^= 1 << (cell.index() % 64);
+        let (word, bit) = (cell.index() / 64, cell.index() % 64);
+        if word < WORDS {
+            self.0[word] ^= 1 << bit;
         }
     }
 

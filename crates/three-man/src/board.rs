@@ -42,7 +42,7 @@ pub const CREEK: Marks = Marks::M3;
 pub const MOATS: Marks = Marks::M0.union(Marks::M1).union(Marks::M2);
 
 /// The board without the steps over moats: the steps that need no bridge (M10, M11).
-pub(crate) const DRY: Graph = BOARD.without_steps(MOATS);
+pub(crate) static DRY: Graph = BOARD.without_steps(MOATS);
 
 /// Returns the mark of the moat between the home of `color` and the next one clockwise.
 pub const fn moat_after(color: Color) -> Marks {
@@ -164,9 +164,16 @@ pub(crate) static MOAT_HEADINGS: [Headings; SLOTS] = {
     const_for!(slot in 0..SLOTS => {
         const_for!(heading in 0..8 => {
             let heading = Heading::ALL[heading];
-            let whole = BOARD.ray_cells(cell(slot), heading);
-            if !whole.is_subset(DRY.ray_cells(cell(slot), heading)) {
-                table[slot] = table[slot].union(Headings::of(heading));
+            let (mut at, mut ahead) = (cell(slot), heading);
+            while let Some(step) = BOARD.step(at, ahead) {
+                if step.to.index() == slot {
+                    break;
+                }
+                if step.marks.intersects(MOATS) {
+                    table[slot] = table[slot].union(Headings::of(heading));
+                    break;
+                }
+                (at, ahead) = (step.to, step.heading);
             }
         });
     });

@@ -4,14 +4,17 @@
 use board_geom::{Cell, Heading, Set192, const_for};
 
 use super::FILES;
-use crate::board::{DRY, SLOTS, cell};
+use crate::board::{DRY, RANK_6, SLOTS, STRIDE, cell};
 
 /// The inward headings of the three lines through a cell that lead through the center.
 pub(super) const INWARD: [Heading; 3] = [Heading::North, Heading::NorthEast, Heading::NorthWest];
 
-/// The maximum number of entries in the list of spokes: an empty one, then each spoke with and
-/// without its cell on the rim.
-const COUNT: usize = 1 + FILES * INWARD.len() * 2;
+/// The maximum number of spokes that begin at the same cell next to the center: one for each
+/// heading, with and without its cell on the rim.
+const SPOKES_PER_FILE: usize = INWARD.len() * 2;
+
+/// The number of entries in the list of spokes: an empty one, then the spokes of each file.
+const COUNT: usize = 1 + FILES * SPOKES_PER_FILE;
 
 /// The two halves of a line through the center, as indices into the list of spokes.
 #[derive(Clone, Copy)]
@@ -77,12 +80,13 @@ const fn on_this_side(from: Cell, inward: Heading) -> Set192 {
 /// Returns the index of a spoke in the list, to which a new one is added. Entries not yet in use
 /// are empty.
 const fn index_of(spokes: &mut [Set192; COUNT], spoke: Set192) -> u8 {
-    let mut index = 0;
-    while !spokes[index].symmetric_difference(spoke).is_empty() {
+    let Some(innermost) = spoke.intersection(RANK_6).first() else {
+        unreachable!()
+    };
+    let mut index = 1 + innermost.index() / STRIDE * SPOKES_PER_FILE;
+    while !spokes[index].is_empty() && !spokes[index].symmetric_difference(spoke).is_empty() {
         index += 1;
-        if spokes[index].is_empty() {
-            spokes[index] = spoke;
-        }
     }
+    spokes[index] = spoke;
     index as u8
 }
