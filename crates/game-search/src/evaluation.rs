@@ -44,6 +44,10 @@ pub trait Evaluation<G: Game>: Send + Sync {
     /// Returns the players' merits in a position in which the game is not over. Searches remember
     /// values by [key](Game::key), so merits must not depend on turn counters, which are not part
     /// of the key.
+    ///
+    /// In games for more than two players, give those who have lost already a merit far below all
+    /// others. Otherwise a player with a bad position prefers to finish second, which is worth
+    /// [`Value::EVEN`] with three players.
     fn evaluate(&self, position: &G) -> Merits;
 
     /// Returns the expected gain of a [noisy](Game::is_noisy) legal move for the player to move, in
@@ -115,12 +119,7 @@ pub trait Evaluation<G: Game>: Send + Sync {
     /// assert_eq!(value("b>a>c", 5), Value::EVEN);
     /// ```
     fn value_of_end(&self, ranking: &Ranking<G::Player>, player: G::Player, turns: usize) -> Value {
-        let opponents = G::Player::ALL.len() - 1;
-        let end = Value::of_end(ranking, player, turns);
-        match end.end() {
-            Some((beaten, _)) if beaten.unsigned_abs() as usize == opponents => end,
-            _ => Value::of_payoff(ranking.payoff(player), opponents, self.lead()),
-        }
+        Value::of_result(ranking, player, turns, self.lead())
     }
 }
 

@@ -127,6 +127,20 @@ impl Value {
         Self(libm::round(units) as i32)
     }
 
+    /// Returns the value for `player` of a game that ends with this ranking after `turns` turns, as
+    /// [`Evaluation::value_of_end`](crate::Evaluation::value_of_end) describes it: that of an
+    /// [end](Self::of_end) if the player finishes ahead of all opponents or behind all of them, and
+    /// otherwise that of the [payoff](Self::of_payoff).
+    #[must_use]
+    pub fn of_result<P: Player>(ranking: &Ranking<P>, player: P, turns: usize, lead: u16) -> Self {
+        let opponents = P::ALL.len() - 1;
+        let end = Self::of_end(ranking, player, turns);
+        match end.end() {
+            Some((beaten, _)) if beaten.unsigned_abs() as usize == opponents => end,
+            _ => Self::of_payoff(ranking.payoff(player), opponents, lead),
+        }
+    }
+
     /// Returns whether this is an end of the game that is not even.
     pub(crate) const fn is_end(self) -> bool {
         self.0.unsigned_abs() > Self::LIMIT.unsigned_abs()

@@ -57,7 +57,7 @@ impl Weighed for Position {
     /// fc13359.
     const LEAD: u16 = 956;
 
-    /// The forward pruning of engines. `docs/strength.md` has the matches that chose it.
+    /// The forward pruning of engines. `docs/strength.md` has matches against a build without it.
     const PRUNING: Pruning = Pruning {
         reverse_futility: Some(Margin {
             per_turn: 80,

@@ -76,8 +76,8 @@ pub mod three_man;
 use core::fmt::Debug;
 
 use board_geom::{Cell, CellSet, Graph, Headings, const_for};
-use game_core::Game;
-use game_search::{Evaluation, Level, Merits, Pruning};
+use game_core::{Game, Player as _, Ranking};
+use game_search::{Evaluation, Level, Merits, Pruning, Value};
 
 /// A number for each term of an evaluation: a count, or a weight.
 pub trait Terms: Copy + Debug + Default + PartialEq + Send + Sync + 'static {
@@ -123,6 +123,10 @@ pub trait Weighed: Game {
 
     /// The levels for people ([`Evaluation::levels`]), chosen by matches.
     const LEVELS: [Level; Level::COUNT] = Level::DEFAULTS;
+
+    /// The value of a draw between the last two of three players, who both finish ahead of the
+    /// third.
+    const DUEL: i32 = 0;
 
     /// Returns the phase of the game, less than [`PHASES`]. The default is 0.
     #[inline]
@@ -200,6 +204,14 @@ impl<G: Weighed> Evaluation<G> for ByTerms<G::Terms> {
 
     fn levels(&self) -> [Level; Level::COUNT] {
         G::LEVELS
+    }
+
+    fn value_of_end(&self, ranking: &Ranking<G::Player>, player: G::Player, turns: usize) -> Value {
+        // One opponent is behind, and one has the same rank.
+        if ranking.half_points(player) == 3 && G::Player::ALL.len() == 3 {
+            return Value::new(G::DUEL);
+        }
+        Value::of_result(ranking, player, turns, self.lead)
     }
 }
 

@@ -93,7 +93,11 @@ impl Weighed for Position {
     /// The lead that corresponds to a payoff of ¾, found with the weights.
     const LEAD: u16 = 1185;
 
-    /// The forward pruning of engines. `docs/strength.md` has the matches that chose it.
+    /// More than any lead over a living player, so that to play on never seems worse than to finish
+    /// second.
+    const DUEL: i32 = 8_000;
+
+    /// The forward pruning of engines. `docs/strength.md` has matches against a build without it.
     const PRUNING: Pruning = Pruning {
         reverse_futility: Some(Margin {
             per_turn: 200,
@@ -135,7 +139,8 @@ impl Weighed for Position {
     }
 
     /// With two players left, a bare king is mated on the rim. A knight or a bishop alone cannot do
-    /// it.
+    /// it. The third player trails the weaker of them by [`DUEL`](Weighed::DUEL), so that an even
+    /// position is worth as much as a draw.
     fn correct(&self, merits: &mut Merits) {
         let living = self.living();
         if living.len() != 2 {
@@ -151,7 +156,17 @@ impl Weighed for Position {
                 let kings = [self.king(color), self.king(other)];
                 let inside = rank_of(&BOARD, kings[1]);
                 correct_against_bare_king(merits, players, &BOARD, kings, inside, is_won);
+                if is_won {
+                    merits[color.index()] += MATING;
+                }
             }
+        }
+        let least = living.iter().map(|color| merits[color.index()]).min();
+        if let Some(out) = Color::ALL
+            .into_iter()
+            .find(|&color| !living.contains(color))
+        {
+            merits[out.index()] = least.unwrap_or_default() - Self::DUEL;
         }
     }
 
@@ -185,6 +200,10 @@ impl Weighed for Position {
         after - before + exchange(captured, after, is_guarded)
     }
 }
+
+/// The merit of a won ending against a bare king: as much as the distances can cost, so that the
+/// ending is worth more than a draw.
+const MATING: i32 = 1_200;
 
 /// The gain of capturing a king: more than anything else (M18).
 const KING: i32 = 10_000;

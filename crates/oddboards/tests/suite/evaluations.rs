@@ -6,6 +6,8 @@ use game_search::{Evaluation, Value};
 use oddboards::evaluations::{self, ByTerms, Terms, Weighed, tuned};
 use oddboards::{Listed, circular, numbered_shogi, territorial, three_man};
 
+use crate::solved::Solved;
+
 /// Returns the counts that are not 0, such as `rooks 1, turn 1`, except that of a network, which
 /// depends on its training.
 fn counted(terms: &impl Terms) -> String {
@@ -430,4 +432,34 @@ fn images_are_worth_the_same_in_all_games() {
     images_are_worth_the_same::<territorial::Position>(20, 40);
     images_are_worth_the_same::<three_man::Position>(10, 300);
     images_are_worth_the_same::<numbered_shogi::Position>(10, 80);
+}
+
+#[test]
+fn an_even_duel_is_worth_a_draw() {
+    let evaluation = tuned::<three_man::Position>();
+    let mut duels = 0;
+    for (.., position) in Solved::<three_man::Position>::read().0 {
+        for mv in position.legal_moves() {
+            let position = position.after_unchecked(mv);
+            let mut living = position.living().iter();
+            let (Some(one), Some(other), None, None) = (
+                living.next(),
+                living.next(),
+                living.next(),
+                position.outcome(),
+            ) else {
+                continue;
+            };
+            duels += 1;
+            let merits = evaluation.evaluate(&position);
+            let lead = merits[one.index()] - merits[other.index()];
+            for (player, lead) in [(one, lead), (other, -lead)] {
+                let value = Value::of_merits(&merits, player).units();
+                assert!(value > 0, "{position}");
+                let beyond_a_draw = value - three_man::Position::DUEL;
+                assert_eq!(beyond_a_draw, lead.max(2 * lead), "{position}");
+            }
+        }
+    }
+    assert!(duels >= 100, "{duels}");
 }
