@@ -57,7 +57,8 @@ impl<G: Game, E: Evaluation<G>> Engine<G> for Weakened<G, E> {
         let errs = self.random.below(100) < u64::from(self.level.mistakes);
         let wins = match thought.judgment {
             Some(Judgment::Value(value)) => (-value).is_loss(),
-            _ => false,
+            Some(Judgment::Payoff(payoff)) => payoff >= 1.0,
+            None => false,
         };
         let best = thought.best().filter(|_| errs && !wins);
         let mistake = best.and_then(|best| self.mistake(game.position(), best));

@@ -2,8 +2,8 @@
 
 use game_core::{Game, History};
 use game_search::{
-    Algorithm, ByScore, Engine, EngineSpec, Evaluation, Greedy, LeafKind, Level, Limits, Merits,
-    RandomMover, Thought,
+    Algorithm, ByScore, Engine, EngineSpec, Evaluation, Greedy, Judgment, LeafKind, Level, Limits,
+    Merits, RandomMover, Thought,
 };
 use game_testkit::games::noughts::Position;
 use game_testkit::games::ring::Ring;
@@ -388,14 +388,30 @@ fn random_moves_are_not_weakened() {
 fn all_levels_play_the_wins_that_they_find() {
     let game = History::<Position>::new("3/xx1/oo1".parse().unwrap());
     let win = "c2".parse().ok();
-    for seed in 0..20 {
-        let spec = EngineSpec {
-            level: 1,
-            seed,
-            ..EngineSpec::default()
-        };
-        let mut engine = spec.engine::<Position, _>(ByScore);
-        assert_eq!(think(&mut *engine, &game, Limits::NONE), win, "seed {seed}");
+    for algorithm in [Algorithm::AlphaBeta, Algorithm::MaxN, Algorithm::Mcts] {
+        let mut announced = 0;
+        for seed in 0..40 {
+            let spec = EngineSpec {
+                level: 1,
+                seed,
+                ..EngineSpec::new(algorithm)
+            };
+            let mut engine = spec.engine::<Position, _>(ByScore);
+            let mut wins = false;
+            let mut progress = |thought: &Thought<Position>| {
+                wins = match thought.judgment {
+                    Some(Judgment::Value(value)) => value.end().is_some(),
+                    Some(Judgment::Payoff(payoff)) => payoff >= 1.0,
+                    None => false,
+                };
+            };
+            let thought = engine.think(&game, Limits::NONE, &mut || false, &mut progress);
+            if wins {
+                announced += 1;
+                assert_eq!(thought.best(), win, "{spec}");
+            }
+        }
+        assert!(announced >= 20, "{algorithm}: {announced}");
     }
 }
 
