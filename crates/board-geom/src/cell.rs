@@ -10,7 +10,7 @@ pub const MAX_SLOTS: usize = 256;
 pub const MAX_FILES: usize = 26;
 
 /// The maximum number of ranks of a board. A rank is a row of a square board or lattice, or a ring
-/// of a polar board, of which rank 1 is the rim.
+/// of a polar board, whose rank 1 is the rim.
 pub const MAX_RANKS: usize = 25;
 
 /// A cell of a board: a square of a chess board, a field of a polar board, a point of a lattice.

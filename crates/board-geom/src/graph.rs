@@ -98,7 +98,7 @@ impl<const SLOTS: usize, const WORDS: usize> Graph<SLOTS, WORDS> {
     ///
     /// ```compile_fail
     /// use board_geom::Graph;
-    /// // error: the graph type needs the number of slots that `Shape::slots` returns
+    /// // error: the graph type needs the number of slots that `Shape::slots` returns, …
     /// let board = Graph::<64, 1>::square::<8, 7>();
     /// ```
     pub const fn square<const FILES: usize, const RANKS: usize>() -> Self {

@@ -33,7 +33,10 @@ impl SizeError {
         match self {
             Self::TooLarge(_) => panic!("a board takes at most 256 slots"),
             Self::Slots { needed, slots, .. } if needed != slots => {
-                panic!("the graph type needs the number of slots that `Shape::slots` returns")
+                panic!(
+                    "the graph type needs the number of slots that `Shape::slots` returns, or of a \
+                     hexagon's cells"
+                )
             }
             Self::Slots { .. } => {
                 panic!("the graph type needs the number of words that `words` returns")

@@ -271,7 +271,8 @@ pub trait OnBoard: Game {
 
     /// Calls `set` for the [`OnBoard::FEATURES`] of the position: with the index of the feature,
     /// the cell, and whether the cell has the feature. `None` instead of a cell stands for the
-    /// whole board. Absent features may be left out.
+    /// whole board. Absent features may be left out. Symmetries must carry features along with the
+    /// pieces, which no test checks.
     fn for_each_feature(&self, set: impl FnMut(usize, Option<Cell>, bool)) {
         let _ = set;
     }

@@ -35,7 +35,7 @@ pub enum ClaimError {
     #[error("no draw can be claimed by {0} in this game")]
     Unknown(Claim),
     /// The claim is not justified yet.
-    #[error("{claim}: {have} of the {needed} {} that the claim needs", unit(*.claim))]
+    #[error("a claim by {claim} needs {needed} {}, not {have}", unit(*.claim))]
     TooEarly {
         /// The ground of the claim.
         claim: Claim,

@@ -267,7 +267,7 @@ mod tests {
         // A claim that is not justified is an illegal turn.
         let (found, _) = fault(game("circular", 0, claim, Clock::Off, &by_engines));
         assert_eq!(found.kind.to_string(), "illegal-move");
-        let told = "\"claim:repetition\": repetition: 1 of the 3 occurrences";
+        let told = "\"claim:repetition\": a claim by repetition needs 3 occurrences, not 1";
         assert!(found.what.starts_with(told), "{}", found.what);
     }
 

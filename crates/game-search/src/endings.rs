@@ -171,8 +171,8 @@ struct Node {
 }
 
 impl Graph {
-    /// Generates all moves. Also returns the entries of each player. Only those of positions in the
-    /// set in which the game goes on are still open.
+    /// Generates all moves. Also returns the entries of each player. Only entries of positions in
+    /// the set in which the game goes on are still open.
     fn new<G: Game>(
         positions: &impl Positions<G>,
         mut beyond: impl FnMut(&G, G::Player) -> Option<u16>,

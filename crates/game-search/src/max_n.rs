@@ -13,7 +13,7 @@ use crate::order::{Order, Picked};
 use crate::report::Report;
 use crate::value::{Each, MAX_PLY, Value, Values, best_end, each};
 
-/// Max-n search, for games for three or more players.
+/// Max-n search, which is made for three or more players.
 ///
 /// Each player plays the best move for that player, regardless of the effect on the others. A
 /// position has a value for each player, and the player to move picks the move with the greatest

@@ -117,7 +117,8 @@ pub struct EngineSpec {
     pub level: u8,
     /// The number of threads of alpha-beta and Monte Carlo tree search, from 1 to 256, limited to
     /// the number of cores. With more than one thread, moves depend on the machine and on timing.
-    /// Without the feature `threads` there is always one.
+    /// Without the feature `threads` there is always one. Several threads need their whole table at
+    /// once; if the system refuses the memory, it stays small.
     pub threads: u16,
     /// The leaf estimate of [`Algorithm::Mcts`].
     pub leaves: LeafKind,

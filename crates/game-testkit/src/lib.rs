@@ -44,8 +44,8 @@ pub fn unmarked(marked: &str) -> (String, usize) {
     }
 }
 
-/// Returns the key of the position that is read from the text of `position`: the key which play
-/// must have kept up to date.
+/// Returns the key of `position` computed from its text, to compare with the key that play has
+/// updated.
 ///
 /// # Panics
 /// Panics if the text is not a position.

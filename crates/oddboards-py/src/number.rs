@@ -8,7 +8,7 @@ use pyo3::prelude::*;
 
 use crate::errors;
 
-/// A number, or a list of numbers, given as an argument. One that its type cannot hold is a
+/// A number, or a list of numbers, given as an argument. A number out of range raises a
 /// `ValueError`, not an `OverflowError`.
 pub(crate) struct InRange<T>(pub(crate) T);
 

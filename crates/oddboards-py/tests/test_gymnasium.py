@@ -97,7 +97,7 @@ def test_a_game_begins_with_a_position():
         assert env.position == position
     env.step(int(env.action_masks().argmax()))
     assert position.turns == 0
-    with pytest.raises(oddboards.ParseError, match="the position is one of the game three-man"):
+    with pytest.raises(oddboards.ParseError, match="got one of three-man"):
         env.reset(options={"position": three_man.Position()})
 
 

@@ -180,7 +180,9 @@ def test_reset_to_says_which_position_is_wrong():
     with pytest.raises(oddboards.ParseError, match="position 2: ") as error:
         env.reset_to([good, good.text, "AQKC4 bad"])
     assert (error.value.field, error.value.offset) == ("castling rights", 9)
-    with pytest.raises(oddboards.ParseError, match="position 1 is one of the game three-man"):
+    with pytest.raises(
+        oddboards.ParseError, match="position 1: expected one of .*, got one of three-man"
+    ):
         env.reset_to([good, oddboards.three_man.Position(), good])
     with pytest.raises(TypeError, match="^positions must be a list, got "):
         env.reset_to(good.text)

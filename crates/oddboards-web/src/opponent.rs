@@ -55,7 +55,7 @@ impl RawOpponent {
         self.spec.time.map(|time| time.as_secs_f64() * 1e3)
     }
 
-    /// Returns whether a search goes on where the one before it has been cut.
+    /// Returns whether a search resumes where the last one stopped.
     pub fn remembers(&self) -> bool {
         self.spec.megabytes() > 0
     }

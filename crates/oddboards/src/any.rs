@@ -175,7 +175,7 @@ pub trait AnyGame: fmt::Debug + Send + Sync {
     /// let mut game = Games::default().get("circular")?.start();
     /// assert_eq!(game.play_turn("d2f2")?.to_string(), "d2f2");
     /// let error = game.play_turn("claim:repetition").unwrap_err();
-    /// assert!(error.to_string().starts_with("repetition: 1 of the 3 occurrences"));
+    /// assert!(error.to_string().starts_with("a claim by repetition needs 3 occurrences"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///

@@ -10,8 +10,8 @@ mod tests;
 /// The type of [`BOARD`].
 pub type Graph = board_geom::Graph<192, 3>;
 
-/// The board (M1): 24 files, a to x clockwise, and 6 ranks, of which rank 1 is the rim. Lines lead
-/// through the center. The kings begin on light cells, as in the published rules.
+/// The board (M1): 24 files, a to x clockwise, and 6 ranks. Rank 1 is the rim. Lines lead through
+/// the center. The kings begin on light cells, as in the published rules.
 ///
 /// Steps over a moat (M7, M9) carry the mark of that moat: see [`moat_after`]. Steps over a creek
 /// (M12) carry [`CREEK`].

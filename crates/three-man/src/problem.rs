@@ -126,7 +126,7 @@ pub enum Problem {
     EnPassantOwn(Cell),
     /// A player has two en-passant cells.
     #[error(
-        "the pawn beyond the en-passant cell {} belongs to a player who has another one (M25)",
+        "the pawn beyond the en-passant cell {} belongs to a player who has another such cell (M25)",
         BOARD.name(*.0)
     )]
     EnPassantTwice(Cell),

@@ -52,7 +52,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<String> = env::args().skip(1).collect();
     let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let [task, game, rest @ ..] = &arguments[..] else {
-        return Err("expected `play`, `fit`, `train` or `match`, and a game".into());
+        return Err("expected `play`, `fit`, `train`, `boards` or `match`, and a game".into());
     };
     let fixed = |unit, kept| Fixed {
         unit,

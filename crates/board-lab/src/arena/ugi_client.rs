@@ -51,7 +51,7 @@ pub(super) struct UgiClient<'a> {
     stop: &'a AtomicBool,
     /// Whether it has failed to answer. Then it is not asked to quit.
     hangs: bool,
-    /// Its remarks while it became ready, or during the last search: the first ones and the last.
+    /// Its remarks at the start or during the last search: the first ones and the last.
     pub(super) remarks: Vec<String>,
 }
 

@@ -150,8 +150,8 @@ fn random_players_do_not_draw_the_same_numbers() {
 fn a_claim_is_a_turn_that_can_be_taken_back() {
     let mut session = session::<circular::Position>(&["black=random"]);
     let early = session.claim_for_person(None);
-    let reason = "no draw can be claimed: repetition: 1 of the 3 occurrences that the claim needs; \
-                  quiet-turns: 0 of the 100 turns that the claim needs";
+    let reason = "no draw can be claimed: a claim by repetition needs 3 occurrences, not 1; \
+                  a claim by quiet-turns needs 100 turns, not 0";
     assert_eq!(early.map_err(|error| error.to_string()), Err(reason.into()));
 
     session.resume(any(&repeated()));
@@ -266,7 +266,7 @@ fn bad_input_gets_the_reason_and_the_game_stays() {
             ("undo", "no turn to take back"),
             ("redo", "no turn to replay"),
             ("claim", "no draw can be claimed"),
-            ("claim repetition", "1 of the 3 occurrences"),
+            ("claim repetition", "needs 3 occurrences, not 1"),
             ("claim war", "claim, byte 0"),
             ("go", "it is your turn as white"),
             ("seat black", "expected PLAYER=WHO, such as `black=human`"),

@@ -67,8 +67,8 @@ fn rows(sheet: &Sheet) -> Vec<Row> {
     rows.collect()
 }
 
-/// Returns the number of columns per unit of the plane, which is enough for all cells of a row to
-/// stand side by side unless that is too wide.
+/// Returns the number of columns per unit of the plane. The cells of a row fit side by side unless
+/// that is too wide.
 fn column(sheet: &Sheet, rows: &[Row], width: f64) -> f64 {
     let gaps = rows.iter().flat_map(|row| {
         let next = row.iter().skip(1);

@@ -112,7 +112,10 @@ fn positions_are_refused_for_their_form_or_their_problems() {
     let problems = Problems::none_or([problem], ()).unwrap_err();
     let invalid = "3/3/xx1".parse::<Noughts>().unwrap_err();
     assert_eq!(invalid, ParsePositionError::Invalid(problems));
-    assert_eq!(invalid.to_string(), "rows, byte 0: the players take turns");
+    assert_eq!(
+        invalid.to_string(),
+        "rows, byte 0: one player has too many marks"
+    );
 }
 
 #[test]
@@ -120,7 +123,7 @@ fn all_problems_are_told_at_once() {
     let error = "a..... b - 0".parse::<Ring>().unwrap_err();
     assert_eq!(
         error.to_string(),
-        "cells, byte 0: every token is on the ring once or out; side, byte 7: the side is out"
+        "cells, byte 0: a token is missing or on the ring twice; side, byte 7: the side is out"
     );
     let ParsePositionError::Invalid(problems) = error else {
         unreachable!("the form is right");

@@ -337,11 +337,11 @@ fn errors_and_games_are_readable() {
     );
     assert_eq!(
         game.claim(Claim::Repetition).unwrap_err().to_string(),
-        "repetition: 1 of the 3 occurrences that the claim needs"
+        "a claim by repetition needs 3 occurrences, not 1"
     );
     assert_eq!(
         game.claim(Claim::QuietTurns).unwrap_err().to_string(),
-        "quiet-turns: 2 of the 8 turns that the claim needs"
+        "a claim by quiet-turns needs 8 turns, not 2"
     );
     assert_eq!(
         ClaimError::Unknown(Claim::Repetition).to_string(),

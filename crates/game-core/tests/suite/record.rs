@@ -173,7 +173,7 @@ fn invalid_records_are_refused() {
         ),
         (
             r#"{"game":"ring","start":"a.b.c. a - 0","moves":[],"claimed":"repetition"}"#,
-            "claimed: `repetition`: repetition: 1 of the 3 occurrences that the claim needs",
+            "claimed: `repetition`: a claim by repetition needs 3 occurrences, not 1",
         ),
         (
             r#"{"game":"ring","start":"a.b.c. a - 0","moves":[],"outcome":"a>b>c"}"#,

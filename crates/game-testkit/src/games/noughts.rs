@@ -74,7 +74,7 @@ pub enum IllegalMove {
 
 /// The problem of a position: one player has too many marks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("the players take turns")]
+#[error("one player has too many marks")]
 pub struct Problem;
 
 /// A position.

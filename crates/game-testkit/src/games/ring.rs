@@ -97,7 +97,7 @@ pub struct Blocked;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum Problem {
     /// A token is missing or occurs twice.
-    #[error("every token is on the ring once or out")]
+    #[error("a token is missing or on the ring twice")]
     Tokens,
     /// The player to move has been captured.
     #[error("the side is out")]

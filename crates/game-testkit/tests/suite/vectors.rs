@@ -213,7 +213,7 @@ fn a_position_that_must_be_refused_is_a_mismatch_if_it_is_read() {
     );
     assert_eq!(
         mismatches::<Noughts>(r#"{"game":"noughts","position":"3/3/xx1"}"#),
-        ["position: expected a valid position, got rows, byte 0: the players take turns"]
+        ["position: expected a valid position, got rows, byte 0: one player has too many marks"]
     );
     assert_eq!(
         mismatches::<Noughts>(r#"{"game":"noughts","position":"3/3/x2","valid":true}"#),

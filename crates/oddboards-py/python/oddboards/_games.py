@@ -41,5 +41,5 @@ def read(game: type[Position], position: str | Position) -> Position:
     if not isinstance(position, Position):
         return game(position)
     if position.game != game.game:
-        raise ParseError(f"the position is one of the game {position.game}")
+        raise ParseError(f"expected a position of {game.game}, got one of {position.game}")
     return game(position.text)

@@ -138,7 +138,7 @@ class Board:
         """
 
     def ray(self, cell: str, heading: str) -> list[str]:
-        """Return the cells of a walk, up to the edge or to the return to the first cell."""
+        """Return the cells of a walk, up to the edge or until it returns to its first cell."""
 
     def neighbors(self, cell: str) -> list[str]:
         """Return the cells one step away."""

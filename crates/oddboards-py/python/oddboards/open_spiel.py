@@ -72,7 +72,7 @@ class Game(pyspiel.Game):
         """Return an object that writes observations."""
         del iig_obs_type
         if params:
-            raise ValueError(f"there are no parameters for observations, but got {params}")
+            raise ValueError(f"observations take no parameters, got {params}")
         return Observer(self.position)
 
 

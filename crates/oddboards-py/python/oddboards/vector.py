@@ -190,7 +190,9 @@ class Env:
         positions = several("positions", positions)
         for number, position in enumerate(positions):
             if isinstance(position, Position) and position.game != self.game:
-                raise ParseError(f"position {number} is one of the game {position.game}")
+                raise ParseError(
+                    f"position {number}: expected one of {self.game}, got one of {position.game}"
+                )
         texts = [str(text) for text in positions]
         indices = list(range(self._number) if games is None else games)
         if len(indices) != len(texts):

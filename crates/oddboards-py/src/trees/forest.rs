@@ -26,8 +26,8 @@ pub(crate) struct Statistics {
 /// A tree for each game of a batch.
 pub(crate) trait Trees: Send + Sync {
     /// Prepares a search of the games of a batch. Each tree keeps what it has found out about the
-    /// position of its game. A share of the noise, which has a number for each legal action of the
-    /// games, is mixed into the priors of the roots. Returns false if these are other games.
+    /// position of its game. Mixes the noise, a number for each legal action of the games, into the
+    /// priors of the roots, with `share` as its weight. Returns false if these are other games.
     fn begin(&mut self, batch: &dyn Batch, share: f32, noise: &[f32]) -> bool;
 
     /// Goes from each root to a leaf. Returns the positions that a network should evaluate; a game

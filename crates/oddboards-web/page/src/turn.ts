@@ -141,7 +141,9 @@ export class TurnInProgress {
   #why(cell: CellName): string {
     const { options } = this.turn;
     if (!this.hasBegun && this.#forced === 0) {
-      if (options.every(({ step }) => step === "pass")) return "There is no move but to pass.";
+      if (options.every(({ step }) => step === "pass")) {
+        return "There is no other move: you have to pass.";
+      }
       const piece = this.#game.pieceOn(cell);
       if (piece && piece.player === this.#game.toMove.index && !options.some(isFromHand)) {
         return `The ${piece.kind} on ${cell} has no legal move now.`;

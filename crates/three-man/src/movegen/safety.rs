@@ -34,7 +34,7 @@ pub(super) struct KingView<'a> {
 
 /// A slider that attacks the king, or would attack it without one piece in between.
 struct Threat {
-    /// The king's own piece in between, if there is one.
+    /// The piece between them, if there is one. It has the king's color.
     shield: Option<Cell>,
     /// The cells between king and slider, and the cell of the slider.
     line: Set192,

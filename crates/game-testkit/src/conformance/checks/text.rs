@@ -46,8 +46,9 @@ fn check_word(text: &str) -> Checked {
 /// Checks that the position is read from its text, with the key that play has given it, and that
 /// the key is not 0. Returns the position that is read.
 pub(super) fn check_read<G: Game>(position: &G) -> Result<G, Failure> {
-    let read = position.to_string().parse::<G>();
-    let read = read.map_err(|error| Failure::new(Check::Text, error))?;
+    let text = position.to_string();
+    let read = text.parse::<G>();
+    let read = read.map_err(|error| Failure::new(Check::Text, format!("{error}, in {text}")))?;
     same(Check::Text, "the position that is read", &read, position)?;
     let (kept, anew) = (position.key(), read.key());
     ensure(kept == anew, Check::EqualKeys, || {

@@ -96,8 +96,8 @@ def _differences(moves: Sequence[FirstMove]) -> str:
     shown = "fewer than 0.1" if often < 0.1 else number(often, 2)
     text = (
         f"{name_of(best)} scores most, {sure(best.payoff, ' %', 100)}, and {name_of(worst)} least, "
-        f"{sure(worst.payoff, ' %', 100)}. First moves without any effect would differ as much in "
-        f"{shown} of 100 studies. "
+        f"{sure(worst.payoff, ' %', 100)}. If the first move had no effect, results would "
+        f"differ as much in {shown} of 100 studies. "
     )
     better = ", ".join(each.moves[0] for each in moves if each.gap.low > 0)
     worse = ", ".join(each.moves[0] for each in moves if each.gap.high < 0)
