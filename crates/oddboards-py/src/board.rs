@@ -132,7 +132,7 @@ impl Board {
         Ok(step.map(|step| (self.name(step.to), HEADINGS[step.heading as usize])))
     }
 
-    /// Return the cells of a walk, up to the edge or to the return to the first cell.
+    /// Return the cells of a walk, up to the edge or until it returns to its first cell.
     fn ray(&self, cell: &str, heading: &str) -> PyResult<Vec<String>> {
         let (origin, mut heading) = (self.cell(cell)?, heading_named(heading)?);
         let mut cells = Vec::new();

@@ -168,7 +168,7 @@ def test_the_end_of_a_game():
 def test_claims():
     position = circular.Position(ROOK_UP)
     assert position.claimable == []
-    with pytest.raises(oddboards.ClaimError, match="of the 100"):
+    with pytest.raises(oddboards.ClaimError, match="needs 100 turns, not 0"):
         position.claim("quiet-turns")
     with pytest.raises(oddboards.ParseError) as error:
         position.claim("nothing")
