@@ -15,7 +15,8 @@ define_terms! {
     ///
     /// Two rounds of `tune` found the weights (`docs/guides/evaluations.md`). A knight is 300.
     struct Terms {
-        /// The player is out of the game (M18 to M20).
+        /// The player is out of the game (M18 to M20). Only weights are fitted with it; merits have
+        /// [`Weighed::DUEL`] instead.
         out: [-4000],
         /// Pawns that have not passed the center (M13).
         inward_pawns: [119],
