@@ -8,8 +8,8 @@ export interface ThinkOptions {
    * Ends the search when it is aborted. An {@link EngineWorker} answers at once. An {@link Engine}
    * answers within 200 ms, or within a sixteenth of the time that it has thought; one without a
    * memory (`maxn` or `hash=0`), within as much time as it has thought. With a signal it interrupts
-   * the search more often, which costs some depth. The answer is the best that the
-   * engine has found; there is always a turn, unless the game is over.
+   * the search more often, which costs some depth. The answer is the best that the engine has
+   * found; there is always a turn, unless the game is over.
    */
   readonly signal?: AbortSignal;
   /**

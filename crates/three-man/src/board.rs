@@ -42,6 +42,7 @@ pub const CREEK: Marks = Marks::M3;
 pub const MOATS: Marks = Marks::M0.union(Marks::M1).union(Marks::M2);
 
 /// The board without the steps over moats: the steps that need no bridge (M10, M11).
+// Not a `const`, which would be copied for each use while tables are built.
 pub(crate) static DRY: Graph = BOARD.without_steps(MOATS);
 
 /// Returns the mark of the moat between the home of `color` and the next one clockwise.

@@ -76,7 +76,7 @@ pub mod three_man;
 use core::fmt::Debug;
 
 use board_geom::{Cell, CellSet, Graph, Headings, const_for};
-use game_core::{Game, Player as _, Ranking};
+use game_core::{Game, Ranking};
 use game_search::{Evaluation, Level, Merits, Pruning, Value};
 
 /// A number for each term of an evaluation: a count, or a weight.
@@ -124,10 +124,6 @@ pub trait Weighed: Game {
     /// The levels for people ([`Evaluation::levels`]), chosen by matches.
     const LEVELS: [Level; Level::COUNT] = Level::DEFAULTS;
 
-    /// The value of a draw between the last two of three players, who both finish ahead of the
-    /// third.
-    const DUEL: i32 = 0;
-
     /// Returns the phase of the game, less than [`PHASES`]. The default is 0.
     #[inline]
     fn phase(&self) -> usize {
@@ -141,6 +137,17 @@ pub trait Weighed: Game {
     #[inline]
     fn correct(&self, merits: &mut Merits) {
         let _ = merits;
+    }
+
+    /// Returns the value of an end of the game, with the lead of the evaluation
+    /// ([`Evaluation::value_of_end`]).
+    fn value_of_end(
+        ranking: &Ranking<Self::Player>,
+        player: Self::Player,
+        turns: usize,
+        lead: u16,
+    ) -> Value {
+        Value::of_result(ranking, player, turns, lead)
     }
 
     /// Returns the expected gain of a noisy legal move by these weights ([`Evaluation::gain`]).
@@ -207,11 +214,7 @@ impl<G: Weighed> Evaluation<G> for ByTerms<G::Terms> {
     }
 
     fn value_of_end(&self, ranking: &Ranking<G::Player>, player: G::Player, turns: usize) -> Value {
-        // One opponent is behind, and one has the same rank.
-        if ranking.half_points(player) == 3 && G::Player::ALL.len() == 3 {
-            return Value::new(G::DUEL);
-        }
-        Value::of_result(ranking, player, turns, self.lead)
+        G::value_of_end(ranking, player, turns, self.lead)
     }
 }
 

@@ -1,7 +1,8 @@
 //! The evaluation of 3 Man Chess: pieces, mobility, the kings, moats, and eliminated players.
 
 use board_geom::Heading;
-use game_search::{LateMoves, Level, Margin, Merits, Pruning};
+use game_core::Ranking;
+use game_search::{LateMoves, Level, Margin, Merits, Pruning, Value};
 use three_man::{BOARD, Color, Kind, MOATS, Move, Position, Promotion, Set192, Wing, moat_after};
 
 use super::{
@@ -16,7 +17,7 @@ define_terms! {
     /// Two rounds of `tune` found the weights (`docs/guides/evaluations.md`). A knight is 300.
     struct Terms {
         /// The player is out of the game (M18 to M20). Only weights are fitted with it; merits have
-        /// [`Weighed::DUEL`] instead.
+        /// [`DUEL`] instead.
         out: [-4000],
         /// Pawns that have not passed the center (M13).
         inward_pawns: [119],
@@ -88,15 +89,15 @@ define_terms! {
     }
 }
 
+/// The lead over a player who is out when two are left, and so the value of an even duel. More than
+/// any lead over a living player, so that to play on never seems worse than to finish second.
+pub const DUEL: i32 = 8_000;
+
 impl Weighed for Position {
     type Terms = Terms;
 
     /// The lead that corresponds to a payoff of ¾, found with the weights.
     const LEAD: u16 = 1185;
-
-    /// More than any lead over a living player, so that to play on never seems worse than to finish
-    /// second.
-    const DUEL: i32 = 8_000;
 
     /// The forward pruning of engines. `docs/strength.md` has matches against a build without it.
     const PRUNING: Pruning = Pruning {
@@ -140,7 +141,7 @@ impl Weighed for Position {
     }
 
     /// With two players left, a bare king is mated on the rim. A knight or a bishop alone cannot do
-    /// it. The third player trails the weaker of them by [`DUEL`](Weighed::DUEL), so that an even
+    /// it. The third player trails the weaker of them by [`DUEL`], so that an even
     /// position is worth as much as a draw.
     fn correct(&self, merits: &mut Merits) {
         let living = self.living();
@@ -167,8 +168,17 @@ impl Weighed for Position {
             .into_iter()
             .find(|&color| !living.contains(color))
         {
-            merits[out.index()] = least.unwrap_or_default() - Self::DUEL;
+            merits[out.index()] = least.unwrap_or_default() - DUEL;
         }
+    }
+
+    /// A draw of the last two, who both finish ahead of the third, is worth an even duel.
+    fn value_of_end(ranking: &Ranking<Color>, player: Color, turns: usize, lead: u16) -> Value {
+        // One opponent is behind, and one has the same rank.
+        if ranking.half_points(player) == 3 {
+            return Value::new(DUEL);
+        }
+        Value::of_result(ranking, player, turns, lead)
     }
 
     /// Returns the value of the captured piece and of a promotion, minus the capturing piece if its

@@ -456,7 +456,7 @@ fn an_even_duel_is_worth_a_draw() {
             for (player, lead) in [(one, lead), (other, -lead)] {
                 let value = Value::of_merits(&merits, player).units();
                 assert!(value > 0, "{position}");
-                let beyond_a_draw = value - three_man::Position::DUEL;
+                let beyond_a_draw = value - evaluations::three_man::DUEL;
                 assert_eq!(beyond_a_draw, lead.max(2 * lead), "{position}");
             }
         }

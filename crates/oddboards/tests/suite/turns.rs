@@ -1,7 +1,7 @@
 //! Turns: moves and claims.
 
 use oddboards::circular::Position;
-use oddboards::evaluations::Weighed;
+use oddboards::evaluations::three_man::DUEL;
 use oddboards::game_core::{Claim, History};
 use oddboards::game_search::{Algorithm, EngineSpec, Judgment, Limits, Thought, Turn, Value};
 use oddboards::{AnyGame, Listed, three_man};
@@ -52,7 +52,7 @@ fn a_draw_ahead_of_an_opponent_is_given_up_for_more_only() {
     let text = "4bR19/24/24/4wN19/24/4wR1wK13bK3 w g - - - 150 60";
     let position: three_man::Position = text.parse().unwrap();
     let evaluation = three_man::Position::evaluation();
-    let even = three_man::Position::DUEL;
+    let even = DUEL;
     for (value, expects_more_of_it) in [(0, false), (even, false), (even + 1, true)] {
         let thought = Thought {
             line: position.legal_moves().into_iter().take(1).collect(),
